@@ -192,3 +192,41 @@ def test_verify_of_an_empty_journal(capsys: pytest.CaptureFixture[str], tmp_path
     open_store(tmp_path).close()
     assert main(["verify", "--data", str(tmp_path), *arguments]) == 1
     assert capsys.readouterr() == ("", "croupier: verify: the journal is empty\n")
+
+
+@pytest.mark.cites("§§ 605a.5(b), 601a.9(e)")
+def test_tables_that_deal_themselves_are_verified_and_taxed_as_what_they_are(
+    capsys: pytest.CaptureFixture[str], data: list[str]
+) -> None:
+    """Two games, then the same again after a restart; 200 terminals with --long."""
+    document: dict[str, Any] = {}
+    for _ in range(2):
+        arguments = ["--chapter", "657a,672a", "--automated", "--terminals", "8", "--rounds", "3", *data, "--json"]
+        assert main(["rehearse", *arguments]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert document["figures"]["rounds"] == 6
+    assert (document["verify"]["drawn"], document["verify"]["orders"]) == (12, 12)
+    assert main(["verify", *data]) == 0
+    assert "12 orders of cards were fixed by tables that deal themselves, 12 were shown" in capsys.readouterr().out
+    assert main(["report", "day", *data, "--date", "2026-01-10", "--json"]) == 0
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert {(one["name"], one["tax_class"]) for one in tables} == {
+        ("A-657a-1", "13A62(a)(1), (a)(2)"),
+        ("A-672a-1", "13A62(a)(1), (a)(2)"),
+    }
+
+
+@pytest.mark.long
+@pytest.mark.cites("§§ 605a.5(b), 601a.9(e)")
+def test_two_hundred_terminals_at_tables_that_deal_themselves(
+    capsys: pytest.CaptureFixture[str], data: list[str]
+) -> None:
+    arguments = ["--chapter", "657a,672a", "--automated", "--terminals", "200", "--rounds", "20", *data, "--json"]
+    assert main(["rehearse", *arguments]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["figures"]["rounds"] == document["verify"]["orders"] == 680
+
+
+def test_faults_are_those_of_tables_with_dealers(capsys: pytest.CaptureFixture[str], data: list[str]) -> None:
+    assert main(["rehearse", "--automated", "--faults", *data]) == 2
+    assert "automated tables have neither" in capsys.readouterr().err

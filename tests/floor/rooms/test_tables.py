@@ -31,7 +31,6 @@ from support.floor.house import (
     PAIR,
     PIT_MANAGER,
     SUPERVISOR,
-    SYSTEM,
     House,
     device,
     submission,
@@ -202,15 +201,6 @@ def test_only_new_cards_take_the_old_ones_away() -> None:
     assert house.refused(FLOORPERSON, HandleCards("X", Task.MIX)).reason is Reason.UNKNOWN_TABLE
     house.do(FLOORPERSON, ChangeCards("T"))
     assert house.state().readiness is Readiness.RECEIVED
-
-
-def test_a_device_handles_the_cards_of_an_automated_table() -> None:
-    house = installed(kind="automated")
-    house.do(FLOORPERSON, OpenTable("T", ""))
-
-    for task in (Task.INSPECT, Task.VERIFY, Task.SPREAD, Task.VIEW, Task.MIX):
-        house.do(SYSTEM, HandleCards("T", task))
-    assert house.state().readiness is Readiness.MIXED
 
 
 def test_dice_are_no_cards() -> None:

@@ -20,6 +20,7 @@ from croupier.floor.record.commands import (
     AddStaff,
     AnyCommand,
     Choose,
+    DealNext,
     EnableTerminal,
     HandleCards,
     InsertBill,
@@ -35,6 +36,7 @@ from croupier.floor.record.commands import (
     Report,
     ReportIrregularity,
     Request,
+    TimeOut,
     ValidatePayout,
 )
 from croupier.floor.record.hand_pay import HandPay
@@ -181,8 +183,9 @@ class House:
         """An open table with cards that are ready for the first shuffle."""
         self.do(PIT_MANAGER, InstallTable(name, number, kind))
         text = submission(number, **options) if options else ""
-        self.do(FLOORPERSON, OpenTable(name, "Dana", text, progressive), COMPLIANCE if text else None)
-        return self.ready_cards(name)
+        dealer = "" if kind == "automated" else "Dana"
+        self.do(FLOORPERSON, OpenTable(name, dealer, text, progressive), COMPLIANCE if text else None)
+        return self if self.state(name).generator else self.ready_cards(name)
 
     def staff(self, name: str, *roles: Role, password: str = "hash", temporary: bool = False) -> "House":
         """A person with an account, given by two who may."""
@@ -212,8 +215,20 @@ class House:
 
     def betting(self, table: str = "T") -> "House":
         """The next round, its cards shuffled and cut, once the payouts of the last one are validated."""
-        self.validate_all(table).equip(table)
-        self.prepared(table).do(DEALER, OpenBetting(table))
+        self.validate_all(table)
+        if self.state(table).generator:
+            self.do(SYSTEM, OpenBetting(table))
+        else:
+            self.equip(table).prepared(table).do(DEALER, OpenBetting(table))
+        return self
+
+    def deals_itself(self, table: str = "T") -> "House":
+        """Time for betting is over at a table that deals itself; it goes on until a player has to decide."""
+        if self.round(table).betting:
+            self._now = max(self._now, self.state(table).until or self._now)
+            self.do(SYSTEM, TimeOut(table))
+        while not self.round(table).over and not self.round(table).decision:
+            self.do(SYSTEM, DealNext(table))
         return self
 
     def prepared(self, table: str = "T") -> "House":

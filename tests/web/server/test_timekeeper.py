@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 
-from croupier.web.server.timekeeper import LONGEST_LOOK, NANOSECONDS, Timekeeper
+from croupier.web.server.clocks.timekeeper import LONGEST_LOOK, NANOSECONDS, Timekeeper
 from support.floor.house import ANTE, House
 from support.web.served import Served
 

@@ -22,7 +22,8 @@ ALL = "all"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--chapter", default=ALL, metavar="C", help="a game such as 657a, or all (default)")
+    several = "a game such as 657a, several (657a,672a), or all (default)"
+    parser.add_argument("--chapter", default=ALL, metavar="C", help=several)
     parser.add_argument("--terminals", type=rulesets.count, default=60, metavar="N", help="how many (default 60)")
     parser.add_argument(
         "--rounds", type=rulesets.count, default=100, metavar="R", help="rounds at every table (default 100)"
@@ -31,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--faults", action="store_true", help="irregularities, failures, late and doubled commands")
     central = "a host polls the terminals over lines; its books are compared with those of floor and ledger"
     parser.add_argument("--central", action="store_true", help=central)
+    parser.add_argument("--automated", action="store_true", help="tables that deal themselves, without a dealer")
     parser.add_argument("--seed", type=rulesets.seed, default=1, metavar="S", help="everything follows from it")
     parser.add_argument(
         "--acknowledged", type=Path, metavar="FILE", help="append the id of every command that was acknowledged"
@@ -56,7 +58,9 @@ def run(args: argparse.Namespace) -> int:
 def _plan(args: argparse.Namespace) -> Any:
     from croupier.floor.rehearsal.plan import Plan
 
-    chapters = tuple(FOLDERS) if args.chapter == ALL else (args.chapter,)
+    chapters = tuple(FOLDERS) if args.chapter == ALL else tuple(args.chapter.split(","))
+    if args.automated and args.faults:
+        raise CommandError("rehearse: --faults are those of dealers and cards; automated tables have neither")
     try:
         for number in chapters:
             chapter(number)
@@ -68,6 +72,7 @@ def _plan(args: argparse.Namespace) -> Any:
         rounds=args.rounds,
         stadium=args.stadium,
         faults=args.faults,
+        automated=args.automated,
         seed=args.seed,
     )
 

@@ -86,6 +86,11 @@ def summary(findings: Any) -> str:
     begun = f" since the snapshot of entry {findings.since:,}, without mentions" if findings.since else ""
     sealed = "".join(f"\ndays were sealed with the key {key}" for key in findings.keys)
     sealed += "".join(f"\na lost key was replaced by key {told}" for told in findings.replaced)
+    if findings.drawn:
+        sealed += (
+            f"\n{findings.drawn:,} orders of cards were fixed by tables that deal themselves, {findings.orders:,} "
+            "were shown: the cards came so"
+        )
     ends = f"the newest entry is of {findings.newest}\nthe journal ends with {findings.digest}"
     return (
         f"everything is right{begun}: {looked}, {findings.heads:,} heads{sealed}\n{ends}\nits head is {findings.head}"

@@ -12,6 +12,7 @@ from typing import NoReturn
 
 import msgspec
 
+from croupier.floor.audit import orders
 from croupier.floor.audit.checkpoints import Checkpoint, Checkpoints, Differs
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.kept_figures import all_standings
@@ -19,7 +20,17 @@ from croupier.floor.engine.loading import announced
 from croupier.floor.engine.snapshots import image, restored, written_now
 from croupier.floor.engine.witnessed import frontier_at
 from croupier.floor.record.dispatch import carry_out
-from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, KeyAnnounced, SnapshotKept, decode
+from croupier.floor.record.events import (
+    DayClosed,
+    DaySealed,
+    FloorEvent,
+    KeyAnnounced,
+    OrderDrawn,
+    OrderShown,
+    RoundWent,
+    SnapshotKept,
+    decode,
+)
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Snapshot, Store
 from croupier.floor.record.state import State
@@ -52,6 +63,10 @@ class Findings:
     """The public keys of the seals, in the order in which they came into use."""
     replaced: list[str] = field(default_factory=list)
     """The keys that were put in the place of a lost one, and why."""
+    drawn: int = 0
+    """How many orders tables that deal themselves have fixed."""
+    orders: int = 0
+    """How many of them were shown, and the cards had come so; the others were lost, or their round is under way."""
     digest: str = ""
     head: str = ""
     """The whole journal as one number, with its size: to be written down elsewhere."""
@@ -217,6 +232,9 @@ def _check(floor: Floor, entry: Entry, event: FloorEvent, against: _Against) -> 
             _check_key(floor.state, event, against.keys)
         case DaySealed():
             _check_seal(floor.state, entry, event, against.keys)
+        case OrderDrawn() | OrderShown() | RoundWent():
+            if wrong := orders.difference(floor, event):
+                _wrong(f"entry {entry.sequence}: {wrong}")
         case _:
             pass
 
@@ -225,6 +243,8 @@ def _note(event: FloorEvent, findings: Findings) -> None:
     if isinstance(event, DaySealed):
         findings.seals += 1
         findings.keys += [event.key] if event.key not in findings.keys else []
+    findings.orders += isinstance(event, OrderShown)
+    findings.drawn += isinstance(event, OrderDrawn)
     if isinstance(event, KeyAnnounced) and event.why:
         findings.replaced.append(f"{event.generation}: {event.why}")
 

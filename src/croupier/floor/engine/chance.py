@@ -3,16 +3,27 @@
 import hmac
 import os
 import secrets
+from collections import deque
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
+
+from croupier.equipment.cards import Card
+from croupier.equipment.draw import Order
+from croupier.equipment.stack import shuffled
+from croupier.floor.record.ports import GeneratorFailed
+from croupier.rng.generator import Generator, GeneratorClosed
+from croupier.rng.sources import KERNEL, Source
 
 VALIDATION_DIGITS = 16
 """Digits of a validation number that cannot be guessed, which begins with the number of the system (§ 461a.8)."""
 
 NUMBER_DIGITS = 18
 """Digits of a whole number: the system's two, and those."""
+
+SALT_BYTES = 32
+"""Of an order: nobody can try out what lies behind its commitment."""
 
 VOUCHER_KEY_FILE = "voucher.secret"
 """The secret that validation numbers are worked out from, in the folder of the keys."""
@@ -77,11 +88,47 @@ class VoucherNumbers:
         return hmac.digest(self._key, f"croupier voucher 1 {purpose}\n{text}".encode(), "sha256")
 
 
+class Orders:
+    """The orders that were drawn and are not dealt yet: here and nowhere else, the last two of each table.
+
+    The one before the last is there for a round that was to be opened and was not, as the journal could not be written.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[str, deque[Order]] = {}
+
+    def keep(self, order: Order) -> Order:
+        """Remember an order of a table."""
+        table = order.about.rpartition("/")[0]
+        self._kept.setdefault(table, deque(maxlen=2)).append(order)
+        return order
+
+    def find(self, commitment: str) -> Order | None:
+        """The order of that commitment."""
+        return next((one for kept in self._kept.values() for one in kept if one.commitment == commitment), None)
+
+
 class TrueChance(VoucherNumbers):
     """What nobody can foresee; without a key it issues vouchers that nobody could redeem after a restart."""
 
-    def __init__(self, key: bytes | None = None) -> None:
+    def __init__(self, key: bytes | None = None, source: Source = KERNEL) -> None:
         super().__init__(key or secrets.token_bytes(32))
+        self._source, self._orders = source, Orders()
+        self._generator: Generator | None = None
+
+    def draw(self, about: str, cards: Sequence[Card], dice: int) -> Order:
+        """From the generator, which begins with the first order that is asked for."""
+        try:
+            self._generator = drawing = self._generator or Generator(self._source)
+            salt, order = drawing.take(SALT_BYTES).hex(), tuple(drawing.shuffled(cards))
+            rolls = tuple(1 + drawing.below(6) for _ in range(dice))
+        except GeneratorClosed as closed:
+            raise GeneratorFailed(str(closed)) from closed
+        return self._orders.keep(Order(about, salt, order, rolls))
+
+    def drawn(self, commitment: str) -> Order | None:
+        """From memory."""
+        return self._orders.find(commitment)
 
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""
@@ -93,8 +140,17 @@ class SeededChance(VoucherNumbers):
 
     def __init__(self, random: Random) -> None:
         super().__init__(b"rehearsal")
-        self._random = random
+        self._random, self._orders = random, Orders()
 
     def select(self, among: Sequence[str]) -> str:
         """The next choice."""
         return self._random.choice(among)
+
+    def draw(self, about: str, cards: Sequence[Card], dice: int) -> Order:
+        """The next shuffle."""
+        salt, order = self._random.randbytes(SALT_BYTES).hex(), shuffled(cards, self._random)
+        return self._orders.keep(Order(about, salt, order, tuple(self._random.randint(1, 6) for _ in range(dice))))
+
+    def drawn(self, commitment: str) -> Order | None:
+        """From memory."""
+        return self._orders.find(commitment)

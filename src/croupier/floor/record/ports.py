@@ -6,6 +6,8 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
+from croupier.equipment.cards import Card
+from croupier.equipment.draw import Order
 from croupier.journal.chain import Entry
 from croupier.journal.heads import Head, KeptHead, Signer
 from croupier.ledger.ledger import Transfer
@@ -159,6 +161,16 @@ class Chance(Protocol):
 
     def select(self, among: Sequence[str]) -> str:
         """One of these, each as likely as the others."""
+
+    def draw(self, about: str, cards: Sequence[Card], dice: int) -> Order:
+        """A new order of these cards, and of as many dice; raises :class:`GeneratorFailed`."""
+
+    def drawn(self, commitment: str) -> Order | None:
+        """An order that was drawn here, while it is remembered; nothing after a restart."""
+
+
+class GeneratorFailed(Exception):
+    """The random number generator was found at fault and gives nothing more."""
 
 
 class WitnessFailure(Exception):

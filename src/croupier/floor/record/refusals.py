@@ -103,6 +103,7 @@ class Reason(StrEnum):
     TABLE_IS_NOT_STOPPED = "table_is_not_stopped"
     DEALER_IS_MISSING = "dealer_is_missing"
     DEALER_IS_ELSEWHERE = "dealer_is_elsewhere"
+    TABLE_DEALS_ITSELF = "table_deals_itself"
     ANOTHER_PERSON_DEALS = "another_person_deals"
     NO_TERMINAL_IS_CONNECTED = "no_terminal_is_connected"
     SUBMISSION_IS_NOT_IN_FORCE = "submission_is_not_in_force"

@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Condition, Device
+from croupier.equipment.draw import Draw
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
 from croupier.rules.procedure.cutting import Cut
@@ -167,6 +168,10 @@ class Table:
     """The seats that are kept from round to round."""
     devices: dict[Device, Condition] = field(default_factory=dict)
     """Those that do not work."""
+    generator: bool = False
+    """Whether it deals itself, from the random number generator."""
+    draw: Draw | None = None
+    """The order that its round is dealt in."""
     retired: date | None = None
     """The gaming day on which it left the floor."""
 

@@ -14,8 +14,9 @@ from croupier.floor.record.events import TableStopped
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import StorageFailure, Store
 from croupier.floor.record.refusals import Reason
-from croupier.floor.record.table import Phase
+from croupier.floor.record.table import Phase, TableKind
 from croupier.floor.rehearsal.accounts import Accounts
+from croupier.floor.rehearsal.automatic_crew import AutomaticCrew
 from croupier.floor.rehearsal.clock import BEGINS, SimulatedClock
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.house import House
@@ -86,7 +87,10 @@ class Casino:
         return {**found, **self._plan.tables()}
 
     def _crew(self, name: str, number: str) -> TableCrew:
-        return TableCrew(name, number, self._plan, self._random, self.clock, self.players)
+        found = self.floor.table(name)
+        automated = found.kind is TableKind.AUTOMATED if found else self._plan.automated
+        crew = AutomaticCrew if automated else TableCrew
+        return crew(name, number, self._plan, self._random, self.clock, self.players)
 
     # The run
 

@@ -24,11 +24,16 @@ class Plan:
     rounds: int = 10
     stadium: bool = False
     faults: bool = False
+    automated: bool = False
+    """Whether the tables deal themselves (§ 605a.5(b))."""
     seed: int = 1
 
     def tables(self) -> dict[str, str]:
         """The tables and their games: as many as the terminals need, one for each game in a stadium."""
-        return {f"{number}-{one}": number for number in self.chapters for one in range(1, self._tables_of(number) + 1)}
+        kind = "A-" if self.automated else ""
+        return {
+            f"{kind}{number}-{one}": number for number in self.chapters for one in range(1, self._tables_of(number) + 1)
+        }
 
     def _tables_of(self, number: str) -> int:
         if self.stadium:

@@ -70,7 +70,7 @@ class TableCrew:
         """What the table asks for now; nothing when it has played enough."""
         table = floor.table(self.name)
         if table is None:
-            return [Wish(PIT_MANAGER, InstallTable(self.name, self._number))]
+            return [self._install()]
         self._count(floor, table)
         if self.finished:
             return []
@@ -93,6 +93,9 @@ class TableCrew:
             self._players.leave(self.name)
             self.void += floor.rounds[self.name].round.void
         self.played = over - self._before
+
+    def _install(self) -> Wish:
+        return Wish(PIT_MANAGER, InstallTable(self.name, self._number))
 
     def _open(self) -> Wish:
         """Tables of one game share a progressive where there are several (§ 605a.8)."""

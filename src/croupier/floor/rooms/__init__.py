@@ -31,11 +31,22 @@ from croupier.floor.rooms.money import (
     vouchers,
 )
 from croupier.floor.rooms.people import accounts, sessions, staff
-from croupier.floor.rooms.play import carried_out, contradictions, corrections, entry, pace, presence, questions, rounds
+from croupier.floor.rooms.play import (
+    automatic,
+    carried_out,
+    contradictions,
+    corrections,
+    entry,
+    pace,
+    presence,
+    questions,
+    rounds,
+)
 
 __all__ = [
     "accounts",
     "approvals",
+    "automatic",
     "calls",
     "cards",
     "carried_out",

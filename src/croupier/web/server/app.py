@@ -38,11 +38,12 @@ from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
 from croupier.web.server import assets, metrics, refusals
+from croupier.web.server.clocks.automated import deal_automatically
+from croupier.web.server.clocks.timekeeper import keep_time
 from croupier.web.server.log_in import LogIns
 from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
 from croupier.web.server.staying import Staying
-from croupier.web.server.timekeeper import keep_time
 from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
 from croupier.web.setup.pages import Setup
 from croupier.web.sockets.hub import Client, Hub
@@ -179,7 +180,11 @@ class Web:
         self._health = metrics.Health(self.engine)
         if self.pictures:
             self.pictures.zone = self.zone
-        services: list[Callable[[], Awaitable[None]]] = [self.hub.run, partial(keep_time, self.engine)]
+        services: list[Callable[[], Awaitable[None]]] = [
+            self.hub.run,
+            partial(keep_time, self.engine),
+            partial(deal_automatically, self.engine),
+        ]
         services += [partial(refusals.keep_refused, self.engine)]
         services += [self.staying.keep, self._send_away, *([self.pictures.run] if self.pictures else [])]
         services += [partial(task, self.engine) for task in self._tasks]

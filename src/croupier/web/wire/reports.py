@@ -14,6 +14,7 @@ from croupier.floor.record.commands import (
     Choose,
     ConfirmCorrection,
     CorrectCard,
+    DealNext,
     DeclineCorrection,
     ExtendTime,
     ForeseeRemedy,
@@ -120,6 +121,7 @@ Asked: TypeAlias = (
     | CorrectCard
     | ConfirmCorrection
     | DeclineCorrection
+    | DealNext
     | TimeOut
     | ExtendTime
 )

@@ -14,7 +14,7 @@ from croupier.floor.record.events import FellIdle
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import Phase
 from croupier.rules.procedure.handling import CardHandling, Readiness, Task
-from croupier.web.server.timekeeper import overdue
+from croupier.web.server.clocks.timekeeper import overdue
 from croupier.words import say
 from support.floor.house import ANTE, DEALER, House, device
 from support.games.shared_rules import each_chapter

@@ -26,7 +26,7 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.events import DealerChanged, RoundWent, TimeSet
 from croupier.floor.record.refusals import Reason
-from croupier.floor.record.table import Phase, TableKind
+from croupier.floor.record.table import Phase
 from croupier.rules.procedure.dealing import Deal
 from croupier.rules.procedure.handling import Task
 from croupier.rules.procedure.round import BURN
@@ -99,15 +99,6 @@ def test_without_a_dealer_the_clock_closes_no_betting_and_the_next_dealer_finds_
     assert isinstance(more, TimeSet)
     assert isinstance(house.round().step, NoMoreBets)
     house.do(DEV, TakeTable("T"))
-    closed = house.after(seconds=25).do(SYSTEM, TimeOut("T")).events
-    assert closed == (RoundWent("T", BettingClosed()),)
-
-
-def test_a_table_that_needs_no_dealer_is_closed_by_the_clock() -> None:
-    house = House().terminal("E1", 100_00).table(kind=TableKind.AUTOMATED)
-    house.do(FLOORPERSON, ChangeDealer("T", ""))
-    house.wager("E1", **ANTE)
-
     closed = house.after(seconds=25).do(SYSTEM, TimeOut("T")).events
     assert closed == (RoundWent("T", BettingClosed()),)
 

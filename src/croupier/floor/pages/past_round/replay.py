@@ -18,6 +18,8 @@ from croupier.floor.record.events import (
     FloorEvent,
     FloorOpened,
     LimitsPosted,
+    OrderDrawn,
+    OrderShown,
     PayoutDeclined,
     PayoutValidated,
     PlayerLetIn,
@@ -192,7 +194,7 @@ class _Retelling:
                 pass
             case PlayerLetIn(table=self._table):
                 pass
-            case RoundVoided(table=self._table):
+            case RoundVoided(table=self._table) | OrderDrawn(table=self._table) | OrderShown(table=self._table):
                 pass
             case TableStopped(table=self._table) | TableResumed(table=self._table) | DealerChanged(table=self._table):
                 pass

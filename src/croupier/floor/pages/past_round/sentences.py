@@ -12,6 +12,8 @@ from croupier.floor.record.events import (
     CorrectionDeclined,
     DealerChanged,
     FloorEvent,
+    OrderDrawn,
+    OrderShown,
     PayoutDeclined,
     PayoutValidated,
     PlayerLetIn,
@@ -78,14 +80,23 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions], zone: tzinfo = UTC
             return Recounted(_looked_into(event, live))
         case PayoutValidated() | PayoutDeclined() | PlayerLetIn():
             return _by_the_house(event, live)
-        case RoundVoided(why=why):
-            return Recounted(say("told.voided", why=why))
-        case TableResumed():
-            return Recounted(say("told.goes_on"))
+        case OrderDrawn() | OrderShown():
+            return Recounted(_order(event), "§ 605a.5(b)")
+        case RoundVoided() | TableResumed():
+            return Recounted(
+                say("told.voided", why=event.why) if isinstance(event, RoundVoided) else say("told.goes_on")
+            )
         case DealerChanged(dealer=dealer):
             return Recounted(say("told.takes_over", dealer=dealer) if dealer else say("told.dealer_leaves"))
         case _:
             return Recounted(verbatim(type(event).__name__))
+
+
+def _order(event: OrderDrawn | OrderShown) -> Sentence:
+    """That an order was fixed, and later that it was shown: by the beginning of its commitment."""
+    if isinstance(event, OrderShown):
+        return say("told.order_shown", commitment=event.order.commitment[:16])
+    return say("told.order_drawn_again" if event.instead else "told.order_drawn", commitment=event.commitment[:16])
 
 
 def _time(event: TimeSet | TimeGivenBack | PlayerReady, zone: tzinfo) -> Sentence:

@@ -159,6 +159,10 @@ class DeclineCorrection(TableCommand, frozen=True, tag="decline_correction"):
     """Leave the card as it was read."""
 
 
+class DealNext(TableCommand, frozen=True, tag="deal_next"):
+    """A table that deals itself does what its round needs next; nobody says which card."""
+
+
 class TimeOut(TableCommand, frozen=True, tag="time_out"):
     """The time for betting or for a decision is over."""
 
@@ -183,6 +187,7 @@ PlayCommand: TypeAlias = (
     | CorrectCard
     | ConfirmCorrection
     | DeclineCorrection
+    | DealNext
     | TimeOut
     | ExtendTime
 )

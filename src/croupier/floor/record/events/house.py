@@ -31,12 +31,14 @@ class TableOpened(TableEvent, frozen=True, tag="table_opened.1"):
     """A table opened under a Rules Submission, with a dealer and, where the game has one, a progressive.
 
     ``timed`` says whether the dealer's time there is counted from here on: before tips were shared by it, none was.
+    ``generator`` says that it deals itself; before there was a generator an automated table needed somebody for that.
     """
 
     dealer: str
     submission: str
     progressive: str
     timed: bool = False
+    generator: bool = False
 
 
 class CardsHandled(TableEvent, frozen=True, tag="cards_handled.1"):

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from croupier.equipment.cards import Card
+from croupier.equipment.draw import Order
 from croupier.floor.record.events.base import TableEvent
 from croupier.rules.procedure.round import Opening
 from croupier.rules.terms.events import IrregularityFound, RoundEvent
@@ -93,8 +94,31 @@ class PlayerReady(TableEvent, frozen=True, tag="player_ready.1"):
         return self.terminal
 
 
+class OrderDrawn(TableEvent, frozen=True, tag="order_drawn.1"):
+    """A table that deals itself has fixed the order in which it will deal; nobody knows more of it than this.
+
+    ``instead`` is the commitment of an order that was lost, in whose place it is; ``cards`` and ``dice`` of the round
+    were out before.
+    """
+
+    number: int
+    commitment: str
+    cards: int = 0
+    dice: int = 0
+    instead: str = ""
+
+
+class OrderShown(TableEvent, frozen=True, tag="order_shown.1"):
+    """The round is over, and everybody may see that its cards came in the order that was fixed."""
+
+    number: int
+    order: Order
+
+
 PlayEvent: TypeAlias = (
-    RoundOpened
+    OrderDrawn
+    | OrderShown
+    | RoundOpened
     | RoundWent
     | CardCorrected
     | CorrectionAsked

@@ -109,8 +109,10 @@ class DemonstrationDealer:
 
 
 async def deal_everywhere(engine: Engine, random: Random, clock: Clock) -> None:
-    """A simulated dealer at every table there is, until cancelled."""
-    names = await asyncio.wrap_future(engine.look(lambda floor: list(floor.state.tables)))
+    """A simulated dealer at every table that does not deal itself, until cancelled."""
+    names = await asyncio.wrap_future(
+        engine.look(lambda floor: [one.id for one in floor.state.tables.values() if not one.generator])
+    )
     started = clock.now().isoformat()
     dealers = [DemonstrationDealer(name, random, clock) for name in names]
     await asyncio.gather(*(dealer.deal(engine, started) for dealer in dealers))

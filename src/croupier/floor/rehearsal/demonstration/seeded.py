@@ -19,12 +19,15 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.table import TableKind
 from croupier.floor.rehearsal.demonstration.dealers import NAME
 from croupier.floor.rehearsal.staff import CENTRAL_CONTROL, Wish
 from croupier.rules.terms.refusals import invariant
 
 PASSWORD = "croupier"  # noqa: S105 - of the demonstration only, printed on its front page
 TERMINALS = 26
+AUTOMATED = "A-657a"
+"""The table that deals itself (§ 605a.5(b))."""
 
 PEOPLE = {
     "tess": (Role.TECHNICIAN,),
@@ -92,3 +95,6 @@ def _missing(floor: Floor) -> Iterator[Wish]:
         if name not in state.tables:
             yield Wish(manager, InstallTable(name, game))
             yield Wish(manager, OpenTable(name, NAME, submission(game)), Actor("cora", Role.COMPLIANCE))
+    if AUTOMATED not in state.tables:
+        yield Wish(manager, InstallTable(AUTOMATED, "657a", TableKind.AUTOMATED))
+        yield Wish(manager, OpenTable(AUTOMATED, "", submission("657a")), Actor("cora", Role.COMPLIANCE))

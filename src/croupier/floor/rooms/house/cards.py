@@ -325,6 +325,8 @@ def steps_left(floor: Floor, table: Table, said: PrepareCards) -> Iterator[Handl
 def change_cards(floor: Floor, command: ChangeCards, asked: Asked) -> Decision:
     """New cards or dice come between rounds, and before the first card of one whose deck had to go."""
     table = tables.opened(floor, command.table)
+    if refused := tables.refuse_hands(table):
+        return refused
     if table.readiness is not Readiness.REMOVED or not _nothing_is_laid(floor, table):
         tables.between_rounds(floor, table.id)
     return [CardsChanged(table.id, 0 if decks.change_due(floor, table, asked.at) else decks.to_replace(table))]

@@ -171,6 +171,11 @@ def new_deck(floor: Floor, table: Table, deck: int) -> None:
     new_shoe(floor, table)
 
 
+def without_hands(table: Table) -> None:
+    """Cards that only the generator knows are in play from the beginning: nobody opens, shuffles or cuts them."""
+    table.readiness, table.shuffle, table.other = Readiness.IN_PLAY, Shuffle.SELF_RESHUFFLING, None
+
+
 def new_shoe(floor: Floor, table: Table) -> None:
     """The next round begins a shoe: nothing of it was seen, one card is burned, everybody may come in.
 
@@ -199,7 +204,7 @@ def exchange(table: Table) -> None:
 
 def put_away(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
     """After a round its cards go to be shuffled, and where two decks or batches take turns the other comes."""
-    if cards_of(floor, table) is None:
+    if table.generator or cards_of(floor, table) is None:
         return
     taken_out = table.shuffle is Shuffle.SELF_RESHUFFLING and not by_itself(table)
     if live.round.remove_deck:

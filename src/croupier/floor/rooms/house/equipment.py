@@ -38,7 +38,9 @@ def reader_is_due(floor: Floor, table: Table, at: datetime) -> bool:
 
 
 def refuse_playing(floor: Floor, table: Table, at: datetime) -> Refusal | None:
-    """Nothing is dealt or rolled before somebody of the pit has seen to what the table needs."""
+    """Nothing is dealt or rolled before somebody of the pit has seen to what a table with hands needs."""
+    if table.generator:
+        return None
     if reader_is_due(floor, table, at):
         cite = chapter(table.chapter).card_reader
         return refuse(Reason.READER_IS_NOT_INSPECTED, cite, say("table.reader_is_due", table=table.id))
@@ -56,7 +58,7 @@ def inspect_reader(floor: Floor, command: InspectReader, _asked: Asked) -> Decis
     §§ 672a.2(d), 673a.2(d)
     """
     table = tables.opened(floor, command.table)
-    if not chapter(table.chapter).card_reader:
+    if table.generator or not chapter(table.chapter).card_reader:
         return refuse(Reason.UNKNOWN_DEVICE, "§ 605a.9", say("table.no_reader", table=table.id))
     return [ReaderInspected(table.id)]
 
@@ -76,7 +78,7 @@ def load_dice(floor: Floor, command: LoadDice, _asked: Asked) -> Decision:
     """
     table = tables.between_rounds(floor, command.table)
     dice = dice_of(floor, table)
-    if dice is None:
+    if table.generator or dice is None:
         return refuse(Reason.UNKNOWN_DEVICE, "§ 605a.9", say("table.no_dice", table=table.id))
     if table.kind is TableKind.HYBRID and not table.dealer:
         return refuse(Reason.DEALER_IS_MISSING, dice.cites["loading"], say("table.needs_dealer", table=table.id))

@@ -142,6 +142,8 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     if table.kind is TableKind.HYBRID and not command.dealer:
         cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.needs_dealer", table=table.id)
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
+    if table.kind is TableKind.AUTOMATED and command.dealer:
+        return _deals_itself(table)
     if refused := refuse_second_table(floor, table, command.dealer):
         return refused
     today = floor.state.settings.gaming_day(asked.at)
@@ -162,7 +164,8 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     name = (command.progressive or table.progressive or table.id) if meters else ""
     if refused := progressives.refuse_sharing(floor, table, name, meters):
         return refused
-    return [TableOpened(table.id, command.dealer, text, name, timed=True)]
+    automated = table.kind is TableKind.AUTOMATED
+    return [TableOpened(table.id, command.dealer, text, name, timed=True, generator=automated)]
 
 
 def _refuse_alone(floor: Floor, command: OpenTable, asked: Asked) -> Refusal | None:
@@ -180,6 +183,9 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
     table.devices, table.dice_since = {}, None
     table.limits = table.limits_to_come = None
     decks.new_cards(floor, table)
+    table.generator, table.draw = event.generator, None
+    if table.generator:
+        decks.without_hands(table)
     if table.progressive:
         progressives.connect(floor, table, chapter(table.chapter).progressives(floor.options(table)))
     floor.mention(f"table:{table.id}")
@@ -192,7 +198,8 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
 def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decision:
     """Between rounds; where the game says so, the new dealer burns a card."""
     table = between_rounds(floor, command.table)
-    return refuse_second_table(floor, table, command.dealer) or [DealerChanged(table.id, command.dealer, timed=True)]
+    refused = refuse_hands(table) or refuse_second_table(floor, table, command.dealer)
+    return refused or [DealerChanged(table.id, command.dealer, timed=True)]
 
 
 # How a dealer comes to a table and leaves it: docs/readings/0107.
@@ -252,8 +259,19 @@ def nothing_is_dealt(floor: Floor, table: Table) -> bool:
     return not under_way(floor, table) or floor.rounds[table.id].betting
 
 
+def refuse_hands(table: Table) -> Refusal | None:
+    """Where the generator deals, nobody else deals, touches cards or says which came (§ 605a.5(b))."""
+    return _deals_itself(table) if table.generator else None
+
+
+def _deals_itself(table: Table) -> Refusal:
+    return refuse(Reason.TABLE_DEALS_ITSELF, "§ 605a.5(b)", say("table.deals_itself", table=table.id))
+
+
 def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | None:
-    """Where a person on the staff deals, no other dealer does."""
+    """Where a person on the staff deals, no other dealer does; where the generator does, nobody."""
+    if table.generator:
+        return _deals_itself(table)
     other = asked.actor.role is Role.DEALER and table.dealer != asked.actor.name
     if not other or table.dealer not in floor.state.staff:
         return None

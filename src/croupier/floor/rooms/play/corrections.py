@@ -35,6 +35,8 @@ def correct_card(floor: Floor, command: CorrectCard, asked: Asked) -> Decision:
     if not asked.floorperson:
         return _by_the_dealer(floor, command, asked)
     table = tables.known(floor, command.table)
+    if refused := tables.refuse_hands(table):
+        return refused
     live = in_round(floor, table)
     index, _ = _dealt(live, command)
     if live.round.lines:

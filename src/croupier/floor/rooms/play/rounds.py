@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.chapters import chapter
 from croupier.equipment.devices import Device
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
     Choose,
     ExtendTime,
@@ -19,14 +20,14 @@ from croupier.floor.record.commands import (
     TimeOut,
 )
 from croupier.floor.record.dispatch import Asked, Decision, Judged, carries_out, decides
-from croupier.floor.record.events import FloorEvent, ReshuffleDemanded, RoundOpened, RoundWent, TimeSet
+from croupier.floor.record.events import FloorEvent, OrderShown, ReshuffleDemanded, RoundOpened, RoundWent, TimeSet
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal, stake_of
 from croupier.floor.rooms.house import decks, devices, equipment, idle, tables
 from croupier.floor.rooms.money import limits, progressives, terminals, validation
-from croupier.floor.rooms.play import betting_clock, pace, presence
+from croupier.floor.rooms.play import automatic, betting_clock, pace, presence
 from croupier.floor.rooms.play.contradictions import cannot_be, contradicts, stopped
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready
@@ -85,7 +86,8 @@ def _player(
 def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
     """The next round begins when the last one is over, with cards that may still be used and somebody to play."""
     table = tables.between_rounds(floor, command.table)
-    if refused := tables.refuse_other_dealer(floor, table, asked):
+    by_itself = table.generator and asked.actor.role is Role.SYSTEM
+    if not by_itself and (refused := tables.refuse_other_dealer(floor, table, asked)):
         return refused
     if not any(one.enabled and tables.may_play(one, table) for one in floor.state.terminals.values()):
         cite, detail = "§ 605a.1(Hybrid gaming table)", say("table.no_terminal", table=table.id)
@@ -94,7 +96,8 @@ def open_betting(floor: Floor, command: OpenBetting, asked: Asked) -> Decision:
         return refused
     if refused := equipment.refuse_playing(floor, table, asked.at) or idle.refuse_dealing(floor, table, asked.at):
         return refused
-    return [RoundOpened(table.id, table.number + 1, _opening(floor, table), validates=True, watched=True)]
+    opened = RoundOpened(table.id, table.number + 1, _opening(floor, table), validates=True, watched=True)
+    return automatic.opened(floor, table, opened) if table.generator else [opened]
 
 
 def _refuse_cards(floor: Floor, table: Table, at: datetime) -> Refusal | None:
@@ -147,7 +150,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
     validation.forget(floor, table)
     table.rounds_since_count = 0 if event.opening.count_stub else table.rounds_since_count + 1
     table.until = at + timedelta(seconds=options.betting_seconds)
-    table.in_use_since = table.in_use_since or at
+    table.in_use_since, table.draw = None if table.generator else table.in_use_since or at, None
     floor.moved[table.id] = at
     floor.mention(table.subject)
 
@@ -339,11 +342,13 @@ def _time_set(floor: Floor, event: TimeSet, _at: datetime) -> None:
     floor.mention(table.subject)
 
 
-def system_step(floor: Floor, event: FloorEvent) -> RoundWent | None:
-    """What the system itself has to do next in a round: select at random, read the meters."""
+def system_step(floor: Floor, event: FloorEvent) -> RoundWent | OrderShown | None:
+    """What the system itself has to do next in a round: select at random, read the meters, show the order."""
     if not isinstance(event, RoundOpened | RoundWent):
         return None
     table, live = floor.state.tables[event.table], floor.rounds[event.table]
+    if live.over:
+        return automatic.shown(floor, table)
     if live.step is None or not live.step.by_system:
         return None
     match live.needs:

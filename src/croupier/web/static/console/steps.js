@@ -87,6 +87,12 @@ const says = (words, cite = "") =>
   );
 
 function notMine() {
+  if (table().kind === "automated") {
+    return {
+      told: says(t("This table deals itself"), t("Its cards come from the random number generator.")),
+      act: null,
+    };
+  }
   const other = table().dealer;
   const words = other ? t("{dealer} deals here", { dealer: large(dealerName(other)) }) : t("Nobody deals here");
   const wait = state.wantsTable

@@ -404,8 +404,10 @@ function opening(table) {
     ),
     h(
       "form",
-      { onsubmit: sends(({ dealer }) => [{ command: "open_table", table: table.table, dealer }]) },
-      whoDeals(t("Dealer")),
+      { onsubmit: sends(({ dealer = "" }) => [{ command: "open_table", table: table.table, dealer }]) },
+      table.kind === "automated"
+        ? h("p", {}, t("Its cards come from the random number generator."))
+        : whoDeals(t("Dealer")),
       buttons(t("Open the table")),
     ),
   ];

@@ -1,7 +1,7 @@
 // Every table of the pit, with what its role may do there.
 
 import { h } from "../shared/dom.js";
-import { dealerName } from "../shared/layout.js";
+import { dealtBy } from "../shared/layout.js";
 import { money, signed } from "../shared/money.js";
 import { day, t } from "../shared/words.js";
 import { ask, left, matches, may, open, pit, state } from "./state.js";
@@ -30,7 +30,7 @@ export function tableButtons(table) {
     h("button", { onclick: () => open({ kind: "close", id: name }) }, t("Close")),
     table.phase === "closed" && may("open_table") &&
     h("button", { class: "primary", onclick: () => open({ kind: "open", id: name }) }, t("Open")),
-    table.phase === "open" && may("change_dealer") &&
+    table.phase === "open" && table.kind !== "automated" && may("change_dealer") &&
     h("button", { onclick: () => open({ kind: "dealer", id: name }) }, t("Dealer")),
     table.phase !== "closed" && may("post_limits") &&
     h("button", { onclick: () => open({ kind: "limits", id: name }) }, t("Limits")),
@@ -102,7 +102,7 @@ export function tables() {
           h(
             "span",
             { class: "dim" },
-            [table.table, dealerName(table.dealer) || t("no dealer")].join(" · "),
+            [table.table, dealtBy(table) || t("no dealer")].join(" · "),
           ),
           h(
             "span",

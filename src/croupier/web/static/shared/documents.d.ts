@@ -2563,6 +2563,12 @@ export type DeclineCorrection = {
   table: string;
 };
 
+/** A table that deals itself does what its round needs next; nobody says which card. */
+export type DealNext = {
+  command: "deal_next";
+  table: string;
+};
+
 /** The time for betting or for a decision is over. */
 export type TimeOut = {
   command: "time_out";
@@ -2686,6 +2692,7 @@ export type Ask = {
     | CorrectCard
     | ConfirmCorrection
     | DeclineCorrection
+    | DealNext
     | TimeOut
     | ExtendTime;
   second?: Second | null;
@@ -2819,6 +2826,7 @@ export type Wish = {
     | CorrectCard
     | ConfirmCorrection
     | DeclineCorrection
+    | DealNext
     | TimeOut
     | ExtendTime;
 };

@@ -19,6 +19,9 @@ export function placeName(place) {
 export const dealerName = (/** @type {string} */ dealer) =>
   dealer === SIMULATED ? named("people", "simulated_dealer") : dealer;
 
+/** The same of a table, which may deal itself. @param {Pick<TableDocument, "kind" | "dealer">} table */
+export const dealtBy = (table) => table.kind === "automated" ? named("people", "generator") : dealerName(table.dealer);
+
 /**
  * Every hand and area: its name, its cards, what they make. The hole card lies with the dealer's others; where a stake
  * plays hands of its own, these are shown and not what was dealt to the seat.

@@ -1,7 +1,7 @@
 // The lobby: every table with its felt, limits, free seats, what it is doing and its meters; filters; last tables.
 
 import { h } from "../../shared/dom.js";
-import { dealerName } from "../../shared/layout.js";
+import { dealtBy } from "../../shared/layout.js";
 import { money } from "../../shared/money.js";
 import { named, said, t } from "../../shared/words.js";
 import { explain } from "./help.js";
@@ -101,7 +101,7 @@ function tile(one, before = "") {
       h("h2", { id: title }, one.name),
       h("span", { class: "gist" }, said(one.line)),
       h("b", { class: "number limits" }, limits(one)),
-      h("span", {}, `${seats(one)} · ${dealerName(one.dealer)}`),
+      h("span", {}, `${seats(one)} · ${dealtBy(one)}`),
       h("span", { class: one.moment === "betting" ? "gold" : "" }, doing(one)),
       meters(one.meters),
     ),
