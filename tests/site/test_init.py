@@ -287,3 +287,10 @@ def test_a_server_that_does_not_answer_is_said_before_anything_is_done(
 
     assert "cannot be used" in capsys.readouterr().err
     assert not (tmp_path / "mill").exists()
+
+
+def test_settings_that_are_tables_of_their_own_are_written_as_they_were(init: Init, tmp_path: Path) -> None:
+    people = '[people]\ntechnician = "tess"\nsecond = "fay"\n'
+    answers = f'[settings]\nfacility = "The Mill"\nlog_out_after = {{ dealer = 30 }}\n{people}'
+    assert init(answers=answers) == 0
+    assert kept(tmp_path / "mill").settings.log_out_after == {Role.DEALER: 30}

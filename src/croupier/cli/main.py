@@ -40,6 +40,11 @@ COMMANDS = (
     Command("doctor", "what is wrong with a house, and what to do about it", "croupier.cli.commands.house.doctor"),
     Command("units", "what systemd needs to keep a house running", "croupier.cli.commands.house.units"),
     Command("kiosk", "make a Debian machine a terminal, a console or a sign", "croupier.cli.commands.house.kiosk"),
+    Command(
+        "house",
+        "what people do at a served house, for scripts",
+        "croupier.cli.commands.house.asked",
+    ),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),

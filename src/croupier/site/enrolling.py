@@ -4,15 +4,12 @@ Two people type the code in at the page `/setup` and say which terminal the mach
 """
 
 import http.client
-import json
 import os
-import ssl
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
@@ -20,7 +17,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 from cryptography.x509.oid import NameOID
 
-PATIENCE_SECONDS, SECONDS_BETWEEN_LOOKS = 10, 2.0
+from croupier.site.line import Line, NotAnswered
+
+SECONDS_BETWEEN_LOOKS = 2.0
 
 
 class CannotEnroll(Exception):
@@ -51,32 +50,15 @@ class Asking:
     def _sent(self, path: str, body: bytes) -> dict[str, Any]:
         status, found = self._answered(path, body)
         if status != http.client.OK:
-            raise CannotEnroll(found.get("said") or f"the server answers {status}: does it enroll machines?")
+            raise CannotEnroll(found.get("detail") or f"the server answers {status}: does it enroll machines?")
         return found
 
     def _answered(self, path: str, body: bytes) -> tuple[int, dict[str, Any]]:
-        address = urlsplit(self.server)
-        trusted = ssl.create_default_context(cafile=self.authority)
-        line = http.client.HTTPSConnection(
-            address.hostname or "", address.port, timeout=PATIENCE_SECONDS, context=trusted
-        )
         try:
-            line.request("POST", path, body)
-            answer = line.getresponse()
-            text = answer.read().decode(errors="replace")
-        except (OSError, http.client.HTTPException) as failure:
-            raise CannotEnroll(f"{self.server} cannot be reached: {failure}") from None
-        finally:
-            line.close()
-        return answer.status, _document(text)
-
-
-def _document(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except ValueError:
-        return {"said": text.strip()[:200]}
-    return found if isinstance(found, dict) else {}
+            answer = Line(self.server, self.authority).ask("POST", path, body)
+        except NotAnswered as failure:
+            raise CannotEnroll(str(failure)) from None
+        return answer.status, answer.document
 
 
 def _key(file: Path) -> ec.EllipticCurvePrivateKey:

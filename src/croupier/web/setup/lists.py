@@ -76,17 +76,21 @@ def _line(number: int, said: dict[str, str]) -> Line:
 
 def judged(floor: Floor, lines: list[Line]) -> ListDocument:
     """The list beside the floor it is for: everything that is wrong, by its line."""
-    errors = [ListedError(line.number, line.wrong) for line in lines if line.wrong is not None]
+    errors = [_error(line.number, line.wrong) for line in lines if line.wrong is not None]
     rows = [(line.number, line.row) for line in lines if line.row is not None]
     refused = refusals(floor, [row for _, row in rows[:TERMINALS_AT_ONCE]])
     for (number, _), refusal in zip(rows, refused, strict=False):
         if refusal is not None:
-            errors.append(ListedError(number, as_sentence(refusal.detail)))
+            errors.append(_error(number, as_sentence(refusal.detail)))
     if len(rows) > TERMINALS_AT_ONCE:
-        errors.append(ListedError(rows[TERMINALS_AT_ONCE][0], say("list.too_many", most=TERMINALS_AT_ONCE)))
+        errors.append(_error(rows[TERMINALS_AT_ONCE][0], say("list.too_many", most=TERMINALS_AT_ONCE)))
     if not rows and not errors:
-        errors.append(ListedError(1, say("list.empty")))
+        errors.append(_error(1, say("list.empty")))
     return ListDocument([_listed(row) for _, row in rows], sorted(errors, key=lambda error: error.line))
+
+
+def _error(line: int, said: Sentence) -> ListedError:
+    return ListedError(line, said, str(said))
 
 
 def _listed(row: NewTerminal) -> ListedTerminal:

@@ -102,10 +102,11 @@ class SetupDocument(Struct):
 
 
 class ListedError(Struct):
-    """What is wrong with a line of a list."""
+    """What is wrong with a line of a list; ``detail`` is the same in English, for programs."""
 
     line: int
     said: Sentence
+    detail: str
 
 
 class ListedTerminal(Struct):

@@ -1840,10 +1840,11 @@ export type ListedTerminal = {
   training: boolean;
 };
 
-/** What is wrong with a line of a list. */
+/** What is wrong with a line of a list; ``detail`` is the same in English, for programs. */
 export type ListedError = {
   line: number;
   said: Sentence;
+  detail: string;
 };
 
 /** A list of terminals as it was read, with everything that is wrong with it. */

@@ -1,0 +1,153 @@
+"""`croupier house`: what people do at the pages of a served house, for scripts: as themselves, with their passwords.
+
+    croupier house do install_table table=T-1 chapter=657a --as pam/pit_manager --house /srv/mill
+    croupier house do retire_table table=T-1 why=worn --as pam/pit_manager --with fay/finance --house /srv/mill
+    croupier house terminals list.csv --as tess/technician --server https://floor.example:8443 --ca ca.pem
+
+Each person's password is asked for, or is a line of the input, in the order in which the people are named.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli.arguments import passwords
+from croupier.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from croupier.site.line import Line
+
+PERSON = "NAME/ROLE"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
+    task = tasks.add_parser("do", help="give a command, such as: do install_table table=T-1 chapter=657a")
+    task.add_argument("command", help="as the interface names it (/api/openapi.json)")
+    task.add_argument(
+        "field", nargs="*", help="name=value, or JSON; name=@FILE is what a file holds, name=- is asked for"
+    )
+    _add(task, signed=True)
+    task = tasks.add_parser("terminals", help="install the terminals of a list, all or none")
+    task.add_argument("list", type=Path, help="comma-separated, with the heading terminal,asset,location")
+    _add(task, signed=False)
+    task = tasks.add_parser("machine", help="say which terminal a machine is that shows a code")
+    task.add_argument("code")
+    task.add_argument("terminal")
+    _add(task, signed=True)
+    _add(tasks.add_parser("show", help="what stands on the floor and what is next, as JSON"), signed=False)
+
+
+def _add(task: argparse.ArgumentParser, *, signed: bool) -> None:
+    task.add_argument("--as", dest="person", required=True, metavar=PERSON, help="who asks")
+    if signed:
+        task.add_argument("--with", dest="second", metavar=PERSON, help="who signs besides")
+    where = task.add_mutually_exclusive_group(required=True)
+    where.add_argument("--house", type=Path, metavar="DIR", help="the house that croupier init set up, as it is served")
+    where.add_argument("--server", metavar="URL", help="its address")
+    task.add_argument("--ca", type=Path, metavar="FILE", help="the certificate of the site's authority")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Log in, ask, and say what came of it."""
+    from croupier.site.house import BadHouse
+    from croupier.site.line import NotAnswered
+
+    try:
+        line = _line(args)
+        name, role = _person(args.person)
+        line.log_in(name, role, passwords.line("house", f"Password of {name}: "))
+        return TASKS[args.task](args, line)
+    except (NotAnswered, BadHouse) as failure:
+        raise CommandError(f"house: {failure}") from None
+
+
+def _line(args: argparse.Namespace) -> "Line":
+    from croupier.site.house import Places, kept
+    from croupier.site.line import Line
+    from croupier.web.identity.authority import CERTIFICATE
+
+    if args.server:
+        return Line(args.server.rstrip("/"), args.ca)
+    server = kept(args.house).server
+    return Line(f"https://{server.names[0]}:{server.port}", Places(args.house).server / CERTIFICATE)
+
+
+def _person(typed: str) -> tuple[str, str]:
+    name, _, role = typed.rpartition("/")
+    if not name or not role:
+        raise CommandError(f"house: {typed!r} is nobody: {PERSON}, such as pam/pit_manager")
+    return name, role
+
+
+def _do(args: argparse.Namespace, line: "Line") -> int:
+    fields = dict(_field(one) for one in args.field)
+    return _said(line.do(args.command, fields, _second(args)))
+
+
+def _field(typed: str) -> tuple[str, Any]:
+    name, found, value = typed.partition("=")
+    if not found:
+        raise CommandError(f"house: {typed!r} is no name=value")
+    if value == "-":
+        return name, passwords.line("house", f"{name}: ")
+    if value.startswith("@"):
+        return name, _read(Path(value[1:]))
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as failure:
+        raise CommandError(f"house: {file}: {getattr(failure, 'strerror', None) or 'is no text'}") from None
+
+
+def _second(args: argparse.Namespace) -> dict[str, str] | None:
+    if not args.second:
+        return None
+    name, role = _person(args.second)
+    return {"name": name, "role": role, "password": passwords.line("house", f"Password of {name}: ")}
+
+
+def _said(answer: dict[str, Any]) -> int:
+    if answer.get("kind") == "done":
+        print("done")
+        return 0
+    raise CommandError(f"house: {answer.get('detail') or 'this was not understood'}")
+
+
+def _terminals(args: argparse.Namespace, line: "Line") -> int:
+    """Every error with its line; nothing is installed beside one."""
+    text = _read(args.list)
+    found = line.ask("POST", "/api/setup/list", text.encode()).document
+    if "errors" not in found:
+        raise CommandError(f"house: {found.get('detail') or 'the list was not read'}")
+    for one in found["errors"]:
+        print(f"{args.list}:{one['line']}: {one['detail']}", file=sys.stderr)
+    if found["errors"]:
+        raise CommandError(f"house: nothing of {args.list} was installed")
+    return _said(line.do("install_terminals", {"terminals": found["terminals"]}))
+
+
+def _machine(args: argparse.Namespace, line: "Line") -> int:
+    from urllib.parse import urlencode
+
+    found = line.ask("POST", "/api/setup/machine", urlencode({"code": args.code}).encode()).document
+    if "key" not in found:
+        raise CommandError(f"house: {found.get('detail') or 'this server enrolls no machines'}")
+    return _said(line.do("enroll_machine", {"terminal": args.terminal, "key": found["key"]}, _second(args)))
+
+
+def _show(_args: argparse.Namespace, line: "Line") -> int:
+    print(line.ask("GET", "/api/setup").text)
+    return 0
+
+
+TASKS = {"do": _do, "terminals": _terminals, "machine": _machine, "show": _show}

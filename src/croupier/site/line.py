@@ -1,0 +1,78 @@
+"""A line to a served house: what scripts and machines ask of it, over plain HTTP, encrypted as it is served."""
+
+import http.client
+import json
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, NamedTuple
+from urllib.parse import urlencode, urlsplit
+
+PATIENCE_SECONDS = 20
+
+
+class NotAnswered(Exception):
+    """The server cannot be reached, or does not let somebody in; one sentence."""
+
+
+class Answered(NamedTuple):
+    """What came back."""
+
+    status: int
+    text: str
+    cookie: str
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The same as a document; where it is none, what it says under ``said``."""
+        try:
+            found = json.loads(self.text)
+        except ValueError:
+            return {"detail": self.text.strip()[:200]}
+        return found if isinstance(found, dict) else {}
+
+
+@dataclass(slots=True)
+class Line:
+    """A server, the authority by whose certificate it is known, and who has logged in."""
+
+    server: str
+    authority: Path | None = None
+    cookie: str = field(default="", repr=False)
+
+    def ask(self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Answered:
+        """One request and its answer."""
+        address = urlsplit(self.server)
+        kind = http.client.HTTPSConnection if address.scheme == "https" else http.client.HTTPConnection
+        more: dict[str, Any] = {"context": self._trusted()} if address.scheme == "https" else {}
+        line = kind(address.hostname or "", address.port, timeout=PATIENCE_SECONDS, **more)
+        try:
+            line.request(method, path, body, {"Cookie": self.cookie, **(headers or {})})
+            answer = line.getresponse()
+            cookie = (answer.getheader("set-cookie") or "").partition(";")[0]
+            return Answered(answer.status, answer.read().decode(errors="replace"), cookie)
+        except (OSError, http.client.HTTPException) as failure:
+            raise NotAnswered(f"{self.server} cannot be reached: {failure}") from None
+        finally:
+            line.close()
+
+    def _trusted(self) -> ssl.SSLContext:
+        try:
+            return ssl.create_default_context(cafile=self.authority)
+        except (OSError, ssl.SSLError) as failure:
+            raise NotAnswered(f"{self.authority} is no certificate of an authority: {failure}") from None
+
+    def log_in(self, name: str, role: str, password: str) -> None:
+        """From now on it is this person who asks."""
+        form = urlencode({"name": name, "role": role, "password": password}).encode()
+        answer = self.ask("POST", "/login", form, {"Content-Type": "application/x-www-form-urlencoded"})
+        if answer.status != http.client.SEE_OTHER:
+            raise NotAnswered(f"{name} cannot log in as {role}: name, role or password is not right")
+        self.cookie = answer.cookie
+
+    def do(self, command: str, fields: Mapping[str, Any], second: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """A command of the person who has logged in; its answer is durable."""
+        body = {"id": token_hex(), "command": {"command": command, **fields}, "second": second}
+        return self.ask("POST", f"/api/{command}", json.dumps(body).encode()).document
