@@ -1215,7 +1215,7 @@ export type SeatsOnSign = {
   cite: string;
 };
 
-/** What the game is played with: so many dice, or so many cards and how they are dealt. */
+/** What the game is played with: how many dice, or how many cards and how they are dealt. */
 export type EquipmentOnSign = {
   dice?: number;
   cards?: number;
@@ -1950,7 +1950,7 @@ export type SetLimits = {
   deposit?: number;
 };
 
-/** A player asks to be kept from wagering for so many minutes. */
+/** A player asks to be kept from wagering for some minutes. */
 export type TakeBreak = {
   command: "take_break";
   terminal: string;
