@@ -59,6 +59,7 @@ COMMANDS = (
     Command("round", "any past round card by card, from the journal alone", "croupier.cli.commands.round"),
     Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.commands.report"),
     Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.commands.verify"),
+    Command("lab", "what a test laboratory asks for, in one file", "croupier.cli.commands.lab"),
     Command("duties", "who may do what, and who signs besides", "croupier.cli.commands.duties"),
     Command("backup", "the journal in a second place, beside a living floor", "croupier.cli.commands.record.backup"),
     Command("restore", "a backup as the journal of a floor again", "croupier.cli.commands.record.restore"),
