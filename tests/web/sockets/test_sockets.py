@@ -5,7 +5,6 @@ import threading
 from typing import Any
 
 import pytest
-from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from croupier.floor.engine import credentials
@@ -22,6 +21,7 @@ from croupier.web.sockets.hub import (
     TOO_SLOW,
     Client,
 )
+from croupier.web.sockets.page import PageSocket
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES
 from support.floor.house import ANTE, House
 from support.web.served import PASSWORD, PATIENCE, Browser, Served, until
@@ -312,11 +312,11 @@ def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
 ) -> None:
     told = threading.Event()
 
-    async def never_read(_socket: WebSocket, _message: str) -> None:
+    async def never_read(_socket: PageSocket, _document: bytes) -> None:
         told.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(WebSocket, "send_text", never_read)
+    monkeypatch.setattr(PageSocket, "write", never_read)
     monkeypatch.setattr(sockets, "LEAVE_SECONDS", 0.1)
     with device.socket("terminal") as deaf:
         until(told.is_set)

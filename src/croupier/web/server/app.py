@@ -47,7 +47,7 @@ from croupier.web.server.staying import Staying
 from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
 from croupier.web.setup.pages import Setup
 from croupier.web.sockets.hub import Client, Hub
-from croupier.web.sockets.page import WhoIsAsked, open_page
+from croupier.web.sockets.page import PageSocket, PageSockets, WhoIsAsked, open_page
 from croupier.web.sockets.quotas import THIS_MACHINE, Busy, Dear, Quotas
 from croupier.web.submissions.pages import MAY_READ, Submissions
 from croupier.web.wire import api
@@ -144,7 +144,7 @@ class Web:
                 Route("/health", self.health),
                 Route("/ready", self.ready),
                 Route("/metrics", self.metrics),
-                WebSocketRoute("/live/{page}", self.live),
+                WebSocketRoute("/live/{page}", PageSockets(self.live)),
                 WebSocketRoute("/device/{terminal}", self.peripherals),
             ],
         )
@@ -396,7 +396,7 @@ class Web:
             raise HTTPException(404, say("page.no_such_table"))
         return api.told(found)
 
-    async def live(self, socket: WebSocket) -> None:
+    async def live(self, socket: PageSocket) -> None:
         """The socket of a page."""
         client = await self.look(lambda floor: self._client(floor, socket))
         if client.page == "display":

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.floor.engine.batch import Answer
@@ -125,10 +126,33 @@ class WhoIsAsked(NamedTuple):
     simulated: SimulatedPeripherals | None = None
 
 
+class PageSocket(WebSocket):
+    """A socket that documents go out to as they are: whether it is still open, the server below knows."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        super().__init__(scope, receive, send)
+        self._out = send
+
+    async def write(self, document: bytes) -> None:
+        """Send one document."""
+        await self._out({"type": "websocket.send", "text": document.decode()})
+
+
+class PageSockets:
+    """The application of a socket, without what stands between a request and its answer."""
+
+    def __init__(self, serve: Callable[[PageSocket], Awaitable[None]]) -> None:
+        self._serve = serve
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a page."""
+        await self._serve(PageSocket(scope, receive, send))
+
+
 class Page:
     """A page and its socket."""
 
-    def __init__(self, socket: WebSocket, client: Client, hub: Hub, asked: "WhoIsAsked") -> None:
+    def __init__(self, socket: PageSocket, client: Client, hub: Hub, asked: "WhoIsAsked") -> None:
         self._socket, self._client, self._hub = socket, client, hub
         self._engine, self._prove, self._quotas, self._used, self._simulated = asked
         self._proving, self._one_at_a_time = set[asyncio.Task[None]](), asyncio.Lock()
@@ -157,12 +181,12 @@ class Page:
             await self._do(Request(f"return {new_secret()}", SYSTEM, command))
 
     async def _write(self) -> None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the page has gone by itself
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):  # the page has gone by itself
             client = self._client
             while not client.ended:
                 client.awake.clear()
                 while client.outbox:
-                    await self._socket.send_text(client.outbox.popleft().decode())
+                    await self._socket.write(client.outbox.popleft())
                 await client.awake.wait()
             await self._socket.close(*client.ended)
 
@@ -362,7 +386,7 @@ class Page:
         return UNPROVED if self._client.ended else witness
 
 
-async def open_page(socket: WebSocket, hub: Hub, client: Client, asked: WhoIsAsked) -> None:
+async def open_page(socket: PageSocket, hub: Hub, client: Client, asked: WhoIsAsked) -> None:
     """Serve a page if it is ours, and its role is the one it shows."""
     if not identity.same_origin(socket):
         engine, why = asked.engine, identity.ANOTHER_SITE

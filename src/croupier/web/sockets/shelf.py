@@ -3,7 +3,7 @@
 Everything here happens in the engine's thread, between two commits: what is on the shelf is durable, and nobody makes
 a document there while it changes.
 
-Why: docs/design/0132.
+Why: docs/design/0132, docs/design/0240.
 """
 
 from collections.abc import Collection, Iterable, Sequence

@@ -12,7 +12,7 @@ import msgspec
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
-from croupier.floor.record.terminal import THE_TERMINAL, Terminal, Visit
+from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal, Visit
 from croupier.money import Cents
 
 SAME_PLAYER_WITHIN = timedelta(minutes=10)
@@ -73,8 +73,8 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> VisitFigures | 
         return None
     put_in = _sum(terminal, _IN) - visit.put_in
     taken_out = _sum(terminal, _OUT) - visit.taken_out
-    waiting = floor.pending(terminal) + floor.waits_for_attendant(terminal, *_WON)
-    here = floor.balance(terminal) + in_play + waiting
+    waiting = floor.waits_for_attendant(terminal, *_WON) if Block.HAND_PAY in terminal.blocks else 0
+    here = floor.balance(terminal) + floor.pending(terminal) + in_play + waiting
     return VisitFigures(
         since=int(visit.since.timestamp() * 1000),
         put_in=put_in,
