@@ -320,7 +320,7 @@ class Web:
         if table is None:
             raise HTTPException(404, say("page.no_such_table"))
         options = await self.look(lambda floor: floor.options(table))
-        return api.told(posted(chapter(table.chapter), options))
+        return api.told_to_all(request, posted(chapter(table.chapter), options))
 
     async def edges(self, request: Request) -> Response:
         """What each wager of a table leaves to the house; 202 while some of it is being worked out."""
@@ -329,7 +329,7 @@ class Web:
             raise HTTPException(404, say("page.no_such_table"))
         options = await self.look(lambda floor: floor.options(table))
         found = self.odds.edges.of(chapter(table.chapter), options)
-        return api.told(found, 202 if found.calculating else 200)
+        return api.told_to_all(request, found, 202 if found.calculating else 200)
 
     async def picture(self, request: Request) -> Response:
         """Where the live picture of a table is, with a ticket for it, for those who may see the table (§ 605a.9(c))."""

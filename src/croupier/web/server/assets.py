@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import hashlib
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
@@ -45,7 +46,18 @@ def _in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
         if file.is_dir():
             yield from _in(file, f"{path}{file.name}/")
         elif file.name.rpartition(".")[2] in KINDS:
-            yield path + file.name, file.read_bytes()
+            yield path + file.name, _for_browsers(file.name, file.read_bytes())
+
+
+COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULTILINE)
+"""A comment that has its lines to itself."""
+
+
+def _for_browsers(name: str, body: bytes) -> bytes:
+    """Comments are for those who read the source; lines keep their numbers."""
+    if not name.endswith((".js", ".css")):
+        return body
+    return COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), body)
 
 
 @cache

@@ -1,6 +1,7 @@
 """Commands over plain HTTP, and the document that describes them, made from the commands themselves."""
 
 import asyncio
+import gzip
 from collections.abc import Callable
 from functools import cache
 from math import ceil
@@ -109,6 +110,17 @@ async def _answer(engine: Engine, asked: FloorRequest | Refusal, source: str) ->
 def told(document: object, status: int = 200) -> Response:
     """A document over plain HTTP."""
     return Response(encode(document), status, media_type="application/json")
+
+
+def told_to_all(request: Request, document: object, status: int = 200) -> Response:
+    """A document that is the same for everybody, packed where the browser takes it: it holds no secret to guess at."""
+    response = told(document, status)
+    response.headers["vary"] = "accept-encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = gzip.compress(response.body, mtime=0)
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))
+    return response
 
 
 async def body(request: Request) -> bytes:

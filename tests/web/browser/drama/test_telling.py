@@ -26,8 +26,9 @@ WATCH = """() => {
 }"""
 
 TRAVELLED = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
-  .filter((one) => !one.name.includes("/api/"))
   .map((one) => one.transferSize).reduce((sum, size) => sum + size, 0)"""
+
+ASKED = "() => performance.getEntriesByType('resource').map((one) => one.name)"
 
 TRAVELS = "() => document.getAnimations().filter((one) => one.id === 'travel').length"
 
@@ -96,7 +97,9 @@ def test_sounds_are_off_by_taps_and_remembered_for_the_stay(moving: Page) -> Non
 
 
 def test_the_page_travels_light(moving: Page) -> None:
-    """Everything that the page is made of, as it travels; what the signs of a table say comes on top."""
-    taken = moving.evaluate(TRAVELLED)
+    """Everything that the page is made of, and what the signs of the table say, as it travels."""
+    expect(moving.locator(".signs")).to_be_visible()
+    taken, asked = moving.evaluate(TRAVELLED), moving.evaluate(ASKED)
 
+    assert any("/api/game/" in one for one in asked)
     assert 20_000 < taken < KILOBYTES * 1000

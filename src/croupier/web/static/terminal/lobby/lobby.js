@@ -13,6 +13,7 @@ import { live, own, redraw, state } from "../state.js";
 
 const LAST = "last-tables";
 const LAST_AT_MOST = 3;
+const JACKPOTS_AT_MOST = 3;
 
 /** What a player may look for. @type {Record<string, (one: TableSummary) => boolean>} */
 const FILTERS = {
@@ -21,7 +22,7 @@ const FILTERS = {
   blackjack: (one) => one.family === "blackjack",
   dice: (one) => one.family === "dice",
   free: (one) => isOpen(one) && hasRoom(one),
-  jackpot: (one) => (one.meters.levels ?? []).length > 0,
+  jackpot: (one) => Object.keys(one.meters.levels ?? {}).length > 0,
 };
 
 const TITLES = {
@@ -60,7 +61,12 @@ export function lobby(over) {
   return h(
     "main",
     { class: "page lobby", inert: Boolean(over) },
-    h("div", { class: "filters", role: "group", "aria-label": t("Show") }, Object.keys(FILTERS).map(choice)),
+    h(
+      "div",
+      { class: "over-tiles" },
+      h("div", { class: "filters", role: "group", "aria-label": t("Show") }, Object.keys(FILTERS).map(choice)),
+      ticker(tables),
+    ),
     last.length > 0 &&
       h(
         "section",
@@ -74,6 +80,20 @@ export function lobby(over) {
       last.length > 0 && h("h2", {}, t("All tables")),
       h("div", { class: "tiles" }, shown.map((one) => tile(one))),
       !shown.length && h("p", { role: "status" }, t("No such table is open now.")),
+    ),
+  );
+}
+
+/** What can be won from the meters of this floor, the largest of each game. @param {TableSummary[]} tables */
+function ticker(tables) {
+  const largest = tables.filter((one) => one.meters.up && FILTERS.jackpot(one))
+    .map((one) => ({ of: one.name, cents: Math.max(...Object.values(one.meters.levels ?? {}).map(Number)) }))
+    .sort((one, other) => other.cents - one.cents).slice(0, JACKPOTS_AT_MOST);
+  return largest.length > 0 && h(
+    "ul",
+    { class: "plain ticker", "aria-label": t("Jackpots"), "data-key": "ticker" },
+    largest.map(({ of, cents }) =>
+      h("li", { "data-key": of }, h("small", {}, of), h("b", { class: "number gold" }, money(cents)))
     ),
   );
 }
@@ -100,10 +120,14 @@ function tile(one, before = "") {
       { class: "tile", "data-key": `${before}${one.table}`, onclick: () => sit(one.table), disabled: !may },
       h("h2", { id: title }, one.name),
       h("span", { class: "gist" }, said(one.line)),
-      h("b", { class: "number limits" }, limits(one)),
-      h("span", {}, `${seats(one)} · ${dealtBy(one)}`),
-      h("span", { class: one.moment === "betting" ? "gold" : "" }, doing(one)),
+      h("span", {}, h("b", { class: "number limits" }, limits(one)), ` · ${seats(one)}`),
       meters(one.meters),
+      h(
+        "span",
+        { class: "doing" },
+        h("span", { class: one.moment === "betting" ? "gold" : "" }, doing(one)),
+        h("small", {}, dealtBy(one)),
+      ),
     ),
     h(
       "button",
