@@ -124,3 +124,19 @@ def test_a_technician_and_finance_add_somebody_and_spanish_says_the_same(
     tess.get_by_role("button", name="ES · Español").click()
     expect(tess.get_by_role("heading", name="Instalación")).to_be_visible()
     expect(tess.locator(".next .now")).to_contain_text("Dé cuentas a quienes faltan")
+
+
+def test_a_question_mark_says_what_the_page_is_for_in_the_language_of_the_page(served: Served, opened: Opened) -> None:
+    pam = at_work(served, opened, "/setup", "pam", Role.PIT_MANAGER)
+    expect(pam.locator(".next .now")).to_be_visible()
+    pam.keyboard.press("?")
+    guide = pam.get_by_role("dialog", name="This page")
+    expect(guide).to_contain_text("How the floor is put together")
+    pam.keyboard.press("Escape")
+    expect(guide).to_have_count(0)
+    pam.get_by_role("button", name="ES · Español").click()
+    expect(pam.get_by_role("heading", name="Instalación")).to_be_visible()
+    pam.goto(f"{served.origin}/pit")
+    expect(pam.get_by_role("heading", name="El pit")).to_be_visible()
+    pam.keyboard.press("?")
+    expect(pam.get_by_role("dialog", name="Esta página")).to_contain_text("Toda la sala")
