@@ -36,6 +36,10 @@ HEAD_BYTES_AT_MOST = 32_768
 SECONDS_WITHOUT_HANDLES = 0.1
 """Seconds until somebody is let in again when the process has no handle left."""
 
+LENGTHS = frozenset({"content-length", "transfer-encoding"})
+"""Two ways to say how long a request is.  Where both are said, a proxy in front may see another end, and the next
+request inside of this one: nothing more is heard after it (RFC 9112)."""
+
 OPENED_FROM_AN_ADDRESS = Quota(256, 64)
 ASKED_FROM_AN_ADDRESS = Quota(512, 128)
 
@@ -323,11 +327,15 @@ class Caller(asyncio.Protocol):
                 self._answered(number)
 
         try:
-            if wait := self._door.wait(self._counted_as(client)):
-                app = PlainTextResponse(str(TOO_MUCH.detail), 429, {"retry-after": str(ceil(wait))})
-            await app(scope, heard, said)
+            await (self._refuses(client, headers) or app)(scope, heard, said)
         finally:
             self._answered(number)
+
+    def _refuses(self, client: Address, headers: Headers) -> ASGIApp | None:
+        """Why a request is not answered: too many come, or nobody can be certain where this one ends."""
+        if wait := self._door.wait(self._counted_as(client)):
+            return PlainTextResponse(str(TOO_MUCH.detail), 429, {"retry-after": str(ceil(wait))})
+        return PlainTextResponse("", 400, {"connection": "close"}) if set(headers.keys()) >= LENGTHS else None
 
     async def _open(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send, number: int) -> None:
         try:
