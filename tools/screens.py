@@ -1,6 +1,6 @@
 """Pictures of every page for docs/screens, taken in a real Chromium from a house on which nothing moves unasked.
 
-    PYTHONPATH=tests .venv/bin/python tools/screens.py [terminals] [open] [staff]
+    PYTHONPATH=tests .venv/bin/python tools/screens.py [terminals] [open] [staff] [657a …]
 
 Every game at the moment of its first decision (of its result where nothing is decided) on every screen of a terminal,
 and its result; what is open to everybody; the pages of the staff with six players at one table. The same seeds give
@@ -83,20 +83,25 @@ class Photographer:
         page.locator("form button.primary").click()
 
 
-def terminals(browser: Browser) -> None:
+FIRST = {
+    "667a": "pot", "668a": "hop_1-2", "670a": "pai_gow", "672a": "blackjack", "673a": "blackjack",
+    "674a": "ante_across", "675a": "pip_2", "676a": "front9",
+}  # fmt: skip
+"""Where the first chip goes, where there is no Ante."""
+
+
+def terminals(browser: Browser, games: Sequence[str] = tuple(FOLDERS)) -> None:
     """Every game at its own table: the first decision on every screen, the result on a kiosk and on a phone."""
     house = House()
     for number in FOLDERS:
         house.table(number, number).terminal(f"E{number}", 200_00)
     served = Served(house, simulated=True)
     photographer = Photographer(browser, served)
-    for number in FOLDERS:
+    for number in games:
         house.betting(number)
         with photographer.at("/terminal", terminal=f"E{number}") as page:
             page.locator(f".tile[data-key='{number}']").first.click()
-            for spot in ("button.spot.lit", "button.spot.optional.lit"):
-                if (lit := page.locator(spot)).count():
-                    lit.first.click()
+            page.locator(f"button[data-spot='{FIRST.get(number, 'ante')}']").click()
             page.locator(".is-in.win").wait_for()
             house.deal(number)
             decides = not house.round(number).over
@@ -188,13 +193,18 @@ PARTS = {"terminals": terminals, "open": open_to_all, "staff": staff}
 def main() -> None:
     """The pictures that are asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parts", nargs="*", metavar="PART", choices=[*PARTS, []], help=f"one of {', '.join(PARTS)}")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}, or the number of a game")
     asked = parser.parse_args().parts or list(PARTS)
+    if unknown := set(asked) - {*PARTS, *FOLDERS}:
+        parser.error(f"there is no part {', '.join(sorted(unknown))}")
     OUT.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox", "--disable-gpu"])
+        if games := [part for part in asked if part in FOLDERS]:
+            terminals(browser, games)
         for part in asked:
-            PARTS[part](browser)
+            if part in PARTS:
+                PARTS[part](browser)
         browser.close()
 
 

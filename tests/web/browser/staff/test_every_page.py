@@ -88,7 +88,10 @@ def test_a_page_of_the_staff(served: Served, opened: Opened, path: str, role: Ro
     assert beside_the_screen(page) <= 0
 
 
-@pytest.mark.parametrize(("path", "words"), [("/login", "Log in"), ("/nowhere", "This is not here")])
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [("/login", "Log in"), ("/nowhere", "This is not here"), ("/display/T", "Crazy 4 Poker"), ("/", "Croupier")],
+)
 def test_a_page_for_everybody(opened: Opened, path: str, words: str) -> None:
     page = opened(path)
     expect(page.get_by_role("heading", name=re.compile(words, re.IGNORECASE)).first).to_be_visible()
