@@ -12,6 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from croupier.floor.pages.documents.filings import FilingsDocument
+from croupier.floor.pages.documents.monitoring import CentralDocument
 from croupier.floor.pages.documents.past_round import (
     DisputedRound,
     FoundRounds,
@@ -46,6 +47,7 @@ FETCHED = (
         OwnRound,
         OwnRoundSummary,
         RefusedDocument,
+        CentralDocument,
         RoundOfTerminal,
         SubmissionDocument,
         SignDocument,

@@ -38,9 +38,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
         "what",
-        choices=["day", "tips", "manager", "central"],
+        choices=["day", "tips", "manager", "central", "monitoring"],
         help="the report: day, tips (how pools were distributed), manager (ten questions about games, tables and "
-        "dealers), or central (the meters of a host beside the floor's)",
+        "dealers), central (the meters of a host beside the floor's), or monitoring (doors, boxes, jams, links, "
+        "memories of terminals, and how long each could be played at)",
     )
     parser.add_argument("--store", type=Path, metavar="FILE", help="what the host has kept, for the report central")
     parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, as 2026-11-16 (default: today)")
@@ -61,6 +62,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the report; exit 1 if an identity does not hold."""
     if args.what == "central":
         return _central(args)
+    if args.what == "monitoring":
+        return _monitoring(args)
     if args.what == "tips":
         return _tips(args)
     if args.what == "manager":
@@ -99,6 +102,38 @@ def _tips(args: argparse.Namespace) -> int:
             hours, minutes = divmod(share.seconds // 60, 60)
             print(f"    {share.dealer:<24} {hours:>3}:{minutes:02} h  {_decimal(share.amount):>12}")
     print(f"{len(found)} distributed, {_decimal(sum(one.total for one in found))} in all (§ 465a.19(g)(2))")
+    return 0
+
+
+def _monitoring(args: argparse.Namespace) -> int:
+    """What happened to terminals, and how long each could be played at; of one gaming day, or of all."""
+    from croupier.floor.audit.monitoring import COLUMNS, monitored, rows
+
+    with journals.opened(args) as store, working("reading the journal"):
+        found = monitored(store, args.date)
+    if args.csv:
+        text = io.StringIO()
+        csv.writer(text).writerows([COLUMNS, *rows(found)])
+        write_whole(args.csv, text.getvalue().encode())
+    if args.json:
+        told = [dict(zip(COLUMNS, row, strict=True)) for row in rows(found)]
+        times = [
+            {
+                "terminal": one.terminal,
+                "seconds": one.watched_seconds,
+                "out_of_play": one.out_seconds,
+                "availability": round(one.availability, 6),
+            }
+            for one in found
+        ]
+        print(json.dumps({"terminals": times, "spells": told}, indent=1))
+        return 0
+    for one in found:
+        print(f"{one.terminal}  could be played at {one.availability:.2%} of {one.watched_seconds:,} seconds")
+        for spell in one.spells:
+            until = spell.until.isoformat(timespec="seconds") if spell.ended else "now"
+            why = f": {spell.why}" if spell.why else ""
+            print(f"    {spell.what.replace('_', ' ')}  {spell.since:%Y-%m-%d %H:%M:%S} to {until}{why}")
     return 0
 
 

@@ -31,7 +31,7 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.answers import clauses, front, own_rounds, slips, surveillance, vouchers
+from croupier.web.answers import central, clauses, front, own_rounds, slips, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
@@ -88,6 +88,7 @@ class Web:
         self.links: Links
         self.log_ins = LogIns(engine, self.staff, self.devices, demo=demo)
         self.staying = Staying(engine, self.staff)
+        self.monitor = central.Monitor(engine)
         self.odds = Odds(self.staff, _page, demo=demo)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
@@ -123,6 +124,8 @@ class Web:
                 Route("/setup", self.staff_page("setup.html", *MAY_SET_UP)),
                 Route("/refused", self.staff_page("refusals.html", Role.SURVEILLANCE, *refused_tries.MAY_LOOK)),
                 Route("/api/refused", self.refused),
+                Route("/central", self.staff_page("central.html", *central.MAY_LOOK)),
+                Route("/api/central", self.central),
                 Route("/display/{table}", self.display),
                 *self.log_ins.routes,
                 *self.staying.routes,
@@ -360,6 +363,13 @@ class Web:
         person = await self.at_work(request)
         async with self._turn(self._reading, str(person)):
             return await surveillance.export(request, person, await self._played())
+
+    async def central(self, request: Request) -> Response:
+        """Every terminal with its link and meters, for those who may read them."""
+        person = await self.staff(request)
+        if person is None or person.role not in central.MAY_LOOK:
+            raise HTTPException(403, say("page.for_central_control"))
+        return api.told(await self.look(lambda floor: self.monitor.document(floor, person)))
 
     async def refused(self, request: Request) -> Response:
         """What was refused, for those who watch the house."""

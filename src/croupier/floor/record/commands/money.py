@@ -27,6 +27,7 @@ class DisableTerminal(Command, frozen=True, tag="disable_terminal"):
 
     at_any_time = True
     terminal: Name
+    why: Remark = ""
 
 
 class BlockTerminal(Command, frozen=True, tag="block_terminal"):

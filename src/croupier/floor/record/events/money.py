@@ -21,9 +21,10 @@ class TerminalInstalled(TerminalEvent, frozen=True, tag="terminal_installed.1"):
 
 
 class TerminalEnabled(TerminalEvent, frozen=True, tag="terminal_enabled.1"):
-    """The central control computer activated a terminal, or took it out of play."""
+    """The central control computer activated a terminal, or took it out of play and said why."""
 
     enabled: bool
+    why: str = ""
 
 
 class TerminalBlocked(TerminalEvent, frozen=True, tag="terminal_blocked.1"):

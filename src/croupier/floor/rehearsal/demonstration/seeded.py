@@ -40,6 +40,7 @@ PEOPLE = {
     "cass": (Role.CASHIER,),
     "cora": (Role.COMPLIANCE,),
     "vera": (Role.SURVEILLANCE,),
+    "rex": (Role.REVENUE,),
 }
 
 SETTINGS = Settings(granted_tables=1_000)

@@ -220,7 +220,7 @@ def enable(floor: Floor, command: EnableTerminal, asked: Asked) -> Decision:
 def disable(floor: Floor, command: DisableTerminal, asked: Asked) -> Decision:
     """Central control disables; a round in progress is played to its end (§ 605a.5(a))."""
     terminal = own(floor, command.terminal, asked)
-    return [TerminalEnabled(terminal.id, enabled=False)]
+    return [TerminalEnabled(terminal.id, enabled=False, why=command.why)]
 
 
 @carries_out(TerminalEnabled)

@@ -1190,6 +1190,41 @@ export type RefusedDocument = {
   last: string;
 };
 
+/** A terminal with its link, what keeps it from play, its tower light, and the meters of § 605a.5(d). */
+export type MonitoredTerminal = {
+  terminal: string;
+  asset: string;
+  location: string;
+  table: string;
+  enabled: boolean;
+  linked: boolean;
+  blocks: Array<string>;
+  light: string;
+  balance: number;
+  coin_in: number;
+  coin_out: number;
+  drop: number;
+  cancelled: number;
+  by_hand: number;
+  games: number;
+};
+
+/** Something that began at a terminal, or is over. */
+export type MonitoredEvent = {
+  at: string;
+  terminal: string;
+  what: string;
+  begins: boolean;
+  why: string;
+};
+
+/** All of them, and what happened last, the newest first. */
+export type CentralDocument = {
+  terminals: Array<MonitoredTerminal>;
+  events: Array<MonitoredEvent>;
+  may_order: boolean;
+};
+
 /** A round that a terminal was in, and when it was over. */
 export type RoundOfTerminal = {
   table: string;
@@ -1880,6 +1915,7 @@ export type EnableTerminal = {
 export type DisableTerminal = {
   command: "disable_terminal";
   terminal: string;
+  why?: string;
 };
 
 /** Take a terminal out of service, or report a door, a box, a jam, a printer, a link or its memory. */

@@ -1,0 +1,39 @@
+"""Central control on a page: every terminal with its link and meters, what happened last, and orders (§ 605a.5(a))."""
+
+from collections import deque
+
+from croupier.floor.audit.monitoring import Changes
+from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.listeners import Commit
+from croupier.floor.pages.documents.monitoring import CentralDocument, MonitoredEvent
+from croupier.floor.pages.monitoring import terminals
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import DisableTerminal
+from croupier.floor.record.floor import Floor
+
+MAY_LOOK = (Role.REVENUE, Role.COMPLIANCE, Role.AUDITOR, Role.SURVEILLANCE, Role.SLOT_SUPERVISOR, Role.TECHNICIAN)
+"""Those who read meters and follow what happens to terminals; who gives orders stands in the duties."""
+
+EVENTS_SHOWN = 60
+
+
+class Monitor:
+    """What happened to terminals since the server started, the newest; all of it is in the journal."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._clock, self._changes = engine.clock, Changes()
+        self._events: deque[MonitoredEvent] = deque(maxlen=EVENTS_SHOWN)
+        for terminal in engine.floor.state.terminals.values():
+            list(self._changes.seen(terminal, ()))  # what holds already is no news
+        engine.follow(self._follow)
+
+    def _follow(self, floor: Floor, commit: Commit) -> None:
+        at = self._clock.now().isoformat()
+        for name in {event.concerned_terminal for event in commit.events} & floor.state.terminals.keys():
+            for one in self._changes.seen(floor.state.terminals[name], commit.events):
+                self._events.appendleft(MonitoredEvent(at, one.terminal, one.what, one.begins, one.why))
+
+    def document(self, floor: Floor, actor: Actor) -> CentralDocument:
+        """All terminals, for somebody who may look."""
+        may_order = actor.role in DisableTerminal.given_by()
+        return CentralDocument(terminals(floor), list(self._events), may_order)

@@ -1,0 +1,246 @@
+// Central control: every terminal with its link, its tower light and its meters, what happened last, and orders.
+
+import { moment } from "../shared/clock.js";
+import { byId, h, show } from "../shared/dom.js";
+import { money } from "../shared/money.js";
+import { locale, named, t } from "../shared/words.js";
+
+/** @import { CentralDocument, MonitoredEvent, MonitoredTerminal } from "../shared/documents.d.ts" */
+
+const SECONDS_BETWEEN_LOOKS = 2;
+const app = byId("app");
+const { person = "", role = "" } = app.dataset;
+const state = {
+  seen: /** @type {CentralDocument | null} */ (null),
+  wanted: "",
+  why: "",
+  notice: "",
+  sending: false,
+};
+
+async function look() {
+  try {
+    const answer = await fetch("/api/central");
+    state.notice = answer.ok ? state.notice : await answer.text();
+    if (answer.ok) state.seen = await answer.json();
+  } catch {
+    state.notice = t("Nothing comes from the server. It is asked again.");
+  }
+  render();
+}
+
+/** @param {string[]} terminals @param {boolean} enable */
+async function order(terminals, enable) {
+  state.sending = true;
+  state.notice = "";
+  render();
+  for (const terminal of terminals) {
+    const command = enable ? { terminal } : { terminal, why: state.why.trim() };
+    const answer = await fetch(`/api/${enable ? "enable_terminal" : "disable_terminal"}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id: crypto.randomUUID(), command }),
+    }).catch(() => null);
+    if (!answer?.ok) state.notice = t("{terminal}: the order was not carried out.", { terminal });
+  }
+  state.sending = false;
+  await look();
+}
+
+/** @param {MonitoredTerminal} one */
+const words = (one) => [one.terminal, one.asset, one.location, one.table, ...one.blocks].join(" ");
+
+const shown = () =>
+  (state.seen?.terminals ?? []).filter((one) =>
+    words(one).toLocaleLowerCase(locale).includes(state.wanted.toLocaleLowerCase(locale))
+  );
+
+function render() {
+  show(
+    app,
+    bar(),
+    h("div", { class: "notice", role: "alert" }, state.notice),
+    orders(),
+    h("main", { class: "central" }, state.seen && listed(shown()), state.seen && lately(state.seen.events)),
+  );
+}
+
+function bar() {
+  const all = state.seen?.terminals ?? [];
+  return h(
+    "header",
+    { class: "bar" },
+    h(
+      "div",
+      {},
+      h("h1", {}, t("Central control")),
+      h(
+        "small",
+        { role: "status" },
+        t("{count} terminals, {linked} with a host, {enabled} enabled", {
+          count: all.length,
+          linked: all.filter((one) => one.linked).length,
+          enabled: all.filter((one) => one.enabled).length,
+        }),
+      ),
+    ),
+    h("span", { class: "grow" }),
+    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
+    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
+  );
+}
+
+function orders() {
+  /** @param {"wanted" | "why"} name */
+  const write = (name) => (/** @type {Event} */ event) => {
+    state[name] = /** @type {HTMLInputElement} */ (event.target).value;
+    render();
+  };
+  const found = shown();
+  const may = state.seen?.may_order;
+  const off = () => order(found.filter((one) => one.enabled).map((one) => one.terminal), false);
+  const on = () => order(found.filter((one) => !one.enabled).map((one) => one.terminal), true);
+  const none = state.sending || !found.length;
+  return h(
+    "form",
+    { class: "orders", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+    h(
+      "label",
+      {},
+      t("Find a table or terminal"),
+      h("input", { name: "wanted", type: "search", autocomplete: "off", size: 18, oninput: write("wanted") }),
+    ),
+    may &&
+      h(
+        "label",
+        { class: "why" },
+        t("Reason for disabling"),
+        h("input", { name: "why", autocomplete: "off", maxlength: 200, oninput: write("why") }),
+      ),
+    may &&
+      h(
+        "button",
+        { type: "button", disabled: none || !state.why.trim(), onclick: off },
+        t("Disable {count} shown", { count: found.filter((one) => one.enabled).length }),
+      ),
+    may &&
+      h(
+        "button",
+        { type: "button", class: "quiet", disabled: none, onclick: on },
+        t("Enable {count} shown", { count: found.filter((one) => !one.enabled).length }),
+      ),
+  );
+}
+
+/** @param {MonitoredTerminal[]} found */
+function listed(found) {
+  if (!found.length) return h("p", { class: "page dim" }, t("No such terminal."));
+  const heads = [t("Terminal"), t("Host link"), t("State"), t("Tower light")];
+  const sums = [t("Credits"), t("Coin in"), t("Coin out"), t("Drop"), t("Cancelled"), t("Paid by hand"), t("Games")];
+  return h(
+    "div",
+    { class: "panel", tabindex: 0, role: "region", "aria-label": t("Terminals") },
+    h(
+      "table",
+      { class: "figures" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          heads.map((head) => h("th", { scope: "col" }, head)),
+          sums.map((head) => h("th", { scope: "col", class: "number" }, head)),
+          state.seen?.may_order && h("th", { scope: "col" }, t("Order")),
+        ),
+      ),
+      h("tbody", {}, found.map(row)),
+    ),
+  );
+}
+
+/** @type {Record<string, string>} */
+const LIGHTS = {
+  hand_pay: t("hand pay"),
+  door: t("door or box"),
+  fault: t("fault"),
+  call: t("a player calls"),
+};
+
+/** @param {MonitoredTerminal} one */
+function row(one) {
+  const blocks = one.blocks.map((name) => named("block", name)).join(", ");
+  const place = one.table ? t("at {table}", one) : t("free");
+  const figures = [one.balance, one.coin_in, one.coin_out, one.drop, one.cancelled, one.by_hand];
+  return h(
+    "tr",
+    { "data-key": one.terminal, class: one.enabled ? one.linked ? "" : "lost" : "off" },
+    h("th", { scope: "row" }, one.terminal, h("small", { class: "dim" }, ` ${one.asset} ${one.location}`)),
+    h("td", {}, one.linked ? t("link up") : t("no link")),
+    h("td", {}, one.enabled ? blocks || place : [t("not enabled"), blocks].filter(Boolean).join(", ")),
+    h(
+      "td",
+      { class: one.light ? "lamp on" : "lamp" },
+      one.light ? LIGHTS[one.light] : h("span", { class: "hidden" }, t("dark")),
+    ),
+    figures.map((cents) => h("td", { class: "number" }, money(cents))),
+    h("td", { class: "number" }, String(one.games)),
+    state.seen?.may_order && h("td", {}, toggle(one)),
+  );
+}
+
+/** @param {MonitoredTerminal} one */
+function toggle(one) {
+  const disabled = state.sending || (one.enabled && !state.why.trim());
+  const label = one.enabled ? t("Disable {terminal}", one) : t("Enable {terminal}", one);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      disabled,
+      "aria-label": label,
+      onclick: () => order([one.terminal], !one.enabled),
+    },
+    one.enabled ? t("Disable") : t("Enable"),
+  );
+}
+
+/** @type {Record<string, string>} */
+const OTHERS = {
+  not_enabled: t("not enabled"),
+  call: t("a player calls"),
+  memory_cleared: t("memory cleared"),
+  no_link: t("no link"),
+};
+
+/** @param {MonitoredEvent[]} events */
+function lately(events) {
+  /** @param {MonitoredEvent} one */
+  const said = (one) => OTHERS[one.what] ?? named("block", one.what);
+  return h(
+    "section",
+    { class: "panel", "aria-label": t("What happened last") },
+    h("h2", {}, t("What happened last")),
+    events.length
+      ? h(
+        "ol",
+        {},
+        events.map((one, place) =>
+          h(
+            "li",
+            { "data-key": `${one.at}/${one.terminal}/${one.what}/${events.length - place}` },
+            h("b", {}, one.terminal),
+            ` ${one.begins ? said(one) : t("{what}: over", { what: said(one) })}`,
+            one.why && h("span", {}, `: ${one.why}`),
+            h("small", { class: "dim" }, ` ${moment(one.at)}`),
+          )
+        ),
+      )
+      : h("p", { class: "dim" }, t("Nothing yet.")),
+  );
+}
+
+render();
+look();
+setInterval(look, SECONDS_BETWEEN_LOOKS * 1000);
