@@ -55,7 +55,7 @@ class Watched:
         return {name: meter(name, device.standing, device.memory) or 0 for name in names}
 
 
-@pytest.mark.cites("§§ 605a.5(a), 601a.9(e), 461a.14(a)")
+@pytest.mark.cites("§§ 605a.5(a), 601a.9(e)")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_hosts_meters_are_the_floors_through_crashes_on_both_sides(tmp_path: Path, seed: int) -> None:
     random, watched = Random(seed), Watched(tmp_path)

@@ -146,7 +146,7 @@ class Watched:
 
 
 def monitored(store: Store, day: date | None = None) -> list[Watched]:
-    """Every terminal that was ever installed, over the whole journal or one gaming day."""
+    """Every terminal that was ever installed, over the whole journal or one gaming day (§ 461a.14)."""
     floor, changes = Floor(TrueChance(b"nothing is drawn here")), Changes()
     found: dict[str, Watched] = {}
     last: datetime | None = None

@@ -135,7 +135,7 @@ function orders() {
 /** @param {MonitoredTerminal[]} found */
 function listed(found) {
   if (!found.length) return h("p", { class: "page dim" }, t("No such terminal."));
-  const heads = [t("Terminal"), t("Host link"), t("State"), t("Tower light")];
+  const heads = [t("Host link"), t("State"), t("Tower light")];
   const sums = [t("Credits"), t("Coin in"), t("Coin out"), t("Drop"), t("Cancelled"), t("Paid by hand"), t("Games")];
   return h(
     "div",
@@ -149,9 +149,10 @@ function listed(found) {
         h(
           "tr",
           {},
+          h("th", { scope: "col" }, t("Terminal")),
+          state.seen?.may_order && h("th", { scope: "col" }, t("Order")),
           heads.map((head) => h("th", { scope: "col" }, head)),
           sums.map((head) => h("th", { scope: "col", class: "number" }, head)),
-          state.seen?.may_order && h("th", { scope: "col" }, t("Order")),
         ),
       ),
       h("tbody", {}, found.map(row)),
@@ -176,6 +177,7 @@ function row(one) {
     "tr",
     { "data-key": one.terminal, class: one.enabled ? one.linked ? "" : "lost" : "off" },
     h("th", { scope: "row" }, one.terminal, h("small", { class: "dim" }, ` ${one.asset} ${one.location}`)),
+    state.seen?.may_order && h("td", {}, toggle(one)),
     h("td", {}, one.linked ? t("link up") : t("no link")),
     h("td", {}, one.enabled ? blocks || place : [t("not enabled"), blocks].filter(Boolean).join(", ")),
     h(
@@ -185,7 +187,6 @@ function row(one) {
     ),
     figures.map((cents) => h("td", { class: "number" }, money(cents))),
     h("td", { class: "number" }, String(one.games)),
-    state.seen?.may_order && h("td", {}, toggle(one)),
   );
 }
 
