@@ -2,6 +2,8 @@
 
 import time
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from datetime import time as clock_time
 from pathlib import Path
 from threading import Thread
 
@@ -11,7 +13,7 @@ from croupier.central.host.store import HostStore
 from croupier.central.protocol.polls import POLLS, event_frame, signature_frame
 from croupier.central.protocol.telling import answered, asked
 from croupier.central.reconciliation.comparison import compare
-from croupier.cli.commands.lines.central import document
+from croupier.cli.commands.lines.central import document, is_past
 from croupier.cli.commands.lines.sas import decoded
 from croupier.cli.main import main
 from croupier.floor.record.commands import InsertBill, Tip
@@ -117,3 +119,30 @@ def test_the_report_of_a_journal_and_a_store(tmp_path: Path, capsys: pytest.Capt
         kept.read("E-01", {**meters, "coin_in": 1}, "a lie")
     assert main(report) == 1
     assert "NEVER SO" in capsys.readouterr().out
+
+
+@pytest.mark.cites("§ 601a.9(e)")
+def test_a_day_is_compared_by_its_own_last_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    house, host = House().terminal("E1").table(), HostStore()
+    day = house.floor.state.settings.gaming_day(house.now())
+    monkeypatch.setattr("croupier.central.host.store.now", lambda: house.now().isoformat(timespec="milliseconds"))
+    house.do(peripherals("E1"), InsertBill("E1", 20_00))
+    read(host, total_drop=20_00, current_credits=20_00, bills_20=1)
+    at = house.engine.sequence
+    house.after(days=1)
+    house.do(peripherals("E1"), InsertBill("E1", 20_00))
+    read(host, total_drop=40_00, current_credits=40_00, bills_20=3)
+
+    (that_day,) = compare(house.store, host, day)
+    (newest,) = compare(house.store, host)
+
+    assert (that_day.right, that_day.found_at) == (True, at)
+    assert that_day.differences == {"total_drop": 20_00, "current_credits": 20_00, "bills_20": 1}
+    assert not newest.right, "a third bill that the floor never had"
+    assert compare(house.store, host, day - timedelta(days=3)) == []
+
+
+@pytest.mark.parametrize(("before", "now", "past"), [(59, 60, True), (60, 61, False), (58, 59, False)])
+def test_the_end_of_a_day_is_noticed_once(before: int, now: int, *, past: bool) -> None:
+    begins = datetime(2026, 11, 18, 5, 59, 0, tzinfo=UTC)
+    assert is_past(clock_time(6, 0), begins + timedelta(seconds=before), begins + timedelta(seconds=now)) is past

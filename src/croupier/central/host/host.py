@@ -100,6 +100,11 @@ class Host:
             "most": waits[len(waits) * 99 // 100],
         }
 
+    def ask_all(self, why: str) -> None:
+        """Read the meters of every terminal with the next polls; before the start, or with :meth:`do`."""
+        for line in self._lines:
+            line.watch.ask_meters(why)
+
     def do(self, what: Callable[[], None]) -> None:
         """Let the thread do this soon: the store is its own."""
         self._todo.append(what)

@@ -24,6 +24,10 @@ create table if not exists vouchers (number text primary key, terminal text not 
 """
 
 
+LATEST = "9999"
+"""After every moment, as moments are written here."""
+
+
 class HostStore:
     """A database of the host's own; one thread at a time."""
 
@@ -102,16 +106,17 @@ class HostStore:
         """How often its meters were read."""
         return int(str(self._rows("select count(*) from readings where terminal = ?", terminal)[0][0]))
 
-    def read_at(self, terminal: str) -> str:
+    def read_at(self, terminal: str, before: str = LATEST) -> str:
         """When its meters were last read; nothing where they never were."""
-        rows = self._rows("select at from readings where terminal = ? order by id desc limit 1", terminal)
+        rows = self._rows(
+            "select at from readings where terminal = ? and at < ? order by id desc limit 1", terminal, before
+        )
         return str(rows[0][0]) if rows else ""
 
-    def last_reading(self, terminal: str) -> dict[str, int]:
-        """The meters as they were last read; nothing where they never were."""
-        rows = self._rows(
-            "select name, value from meters where reading = (select max(id) from readings where terminal = ?)", terminal
-        )
+    def last_reading(self, terminal: str, before: str = LATEST) -> dict[str, int]:
+        """The meters as they were last read, ever or before a moment; nothing where they never were."""
+        last = "select max(id) from readings where terminal = ? and at < ?"
+        rows = self._rows(f"select name, value from meters where reading = ({last})", terminal, before)  # noqa: S608
         return {str(name): int(str(value)) for name, value in rows}
 
     # Vouchers

@@ -7,15 +7,18 @@ that moved it.  A reading that the floor never had is a difference.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, date
 
-from croupier.central.host.store import HostStore
+from croupier.central.host.store import LATEST, HostStore
 from croupier.central.protocol.meters import METER_SIZES, METERS
 from croupier.central.terminal.metering import summed
+from croupier.floor.audit.monitoring import hours
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.record.dispatch import carry_out
-from croupier.floor.record.events import decode
+from croupier.floor.record.events import FloorOpened, decode
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Store
+from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import THE_TERMINAL, Terminal
 
 CREDITS = "current_credits"
@@ -56,9 +59,10 @@ class Compared:
         return {name: self.floor[name] - value for name, value in self.read.items() if self.floor[name] != value}
 
 
-def compare(store: Store, host: HostStore) -> list[Compared]:
-    """Every terminal of which the host has a reading."""
-    found = {str(row["name"]): _of(host, str(row["name"])) for row in host.terminals()}
+def compare(store: Store, host: HostStore, day: date | None = None) -> list[Compared]:
+    """Every terminal of which the host has a reading; the last one, or the last of a gaming day."""
+    before = _end_of(store, day) if day else LATEST
+    found = {str(row["name"]): _of(host, str(row["name"]), before) for row in host.terminals()}
     compared = {name: one for name, one in found.items() if one.read}
     floor = Floor(TrueChance(b"nothing is drawn here"))
     for entry in store.entries():
@@ -76,9 +80,17 @@ def compare(store: Store, host: HostStore) -> list[Compared]:
     return [compared[name] for name in sorted(compared)]
 
 
-def _of(host: HostStore, terminal: str) -> Compared:
-    read = {name: value for name, value in host.last_reading(terminal).items() if _is_compared(name)}
-    return Compared(terminal, read, host.read_at(terminal))
+def _end_of(store: Store, day: date) -> str:
+    """When a gaming day ends, as the host writes moments."""
+    first = next(iter(store.entries()), None)
+    opened = (event for event in decode(first.body).events if isinstance(event, FloorOpened)) if first else ()
+    settings = next((event.settings for event in opened), Settings())
+    return hours(settings, day)[1].astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _of(host: HostStore, terminal: str, before: str) -> Compared:
+    read = {name: value for name, value in host.last_reading(terminal, before).items() if _is_compared(name)}
+    return Compared(terminal, read, host.read_at(terminal, before))
 
 
 def _is_compared(name: str) -> bool:

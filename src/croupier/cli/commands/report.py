@@ -170,7 +170,7 @@ def _central(args: argparse.Namespace) -> int:
         raise CommandError("report: name what the host has kept with --store FILE")
     with journals.opened(args) as store, working("reading the journal"):
         host = HostStore(args.store)
-        compared = compare(store, host)
+        compared = compare(store, host, args.date)
         host.close()
     if args.json:
         print(json.dumps([{**asdict(one), "right": one.right} for one in compared], indent=1))

@@ -163,10 +163,10 @@ def monitored(store: Store, day: date | None = None) -> list[Watched]:
     for watched in found.values():
         watched.close(last or watched.since)
     whole = [found[name] for name in sorted(found)]
-    return whole if day is None else [one.cut(*_hours(floor.state.settings, day)) for one in whole]
+    return whole if day is None else [one.cut(*hours(floor.state.settings, day)) for one in whole]
 
 
-def _hours(settings: Settings, day: date) -> tuple[datetime, datetime]:
+def hours(settings: Settings, day: date) -> tuple[datetime, datetime]:
     """When a gaming day begins and ends, by the facility's own clock."""
     begins = datetime.combine(day, settings.day_begins, ZoneInfo(settings.time_zone))
     return begins, datetime.combine(day + timedelta(days=1), settings.day_begins, begins.tzinfo)

@@ -3,12 +3,15 @@
 import argparse
 import json
 import time
+from datetime import datetime
+from datetime import time as clock_time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
+    from croupier.central.host.host import Host
     from croupier.central.host.store import HostStore
 
 EVENTS_SHOWN = 20
@@ -23,6 +26,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PATH", help=line)
     parser.add_argument("--seconds", type=float, metavar="S", help="poll for this long")
     parser.add_argument("--meters-every", type=float, default=60, metavar="S", help="read meters every S seconds (60)")
+    ends = "read all meters at this time of the day besides, as 06:00 by this machine's clock"
+    parser.add_argument("--day-ends", type=_time, metavar="HH:MM", help=ends)
     parser.add_argument("--terminal", metavar="NAME", help="the terminal that an order is for (all)")
     parser.add_argument("--disable", action="store_true", help="an order to disable; without it, to enable")
     parser.add_argument("--reason", default="", help="why")
@@ -56,13 +61,37 @@ def _poll(args: argparse.Namespace) -> None:
     if not args.json:
         print(f"polling {len(lines)} terminals; Ctrl-C ends it", flush=True)
     try:
-        time.sleep(args.seconds if args.seconds is not None else 10**9)
+        _wait(host, args.seconds if args.seconds is not None else 10**9, args.day_ends)
     except KeyboardInterrupt:
         pass
     finally:
         host.stop()
     if args.json:
         print(json.dumps(host.figures()))
+
+
+def _wait(host: "Host", seconds: float, day_ends: clock_time | None) -> None:
+    """Until the time is over; at the end of each gaming day all meters are collected."""
+    over, last = time.monotonic() + seconds, datetime.now().astimezone()
+    while (left := over - time.monotonic()) > 0:
+        time.sleep(min(1.0, left))
+        now = datetime.now().astimezone()
+        if day_ends is not None and is_past(day_ends, last, now):
+            host.do(lambda: host.ask_all("day end"))
+        last = now
+
+
+def is_past(moment: clock_time, before: datetime, now: datetime) -> bool:
+    """Whether this time of the day came between two looks at the clock."""
+    at = datetime.combine(now.date(), moment, now.tzinfo)
+    return before < at <= now
+
+
+def _time(text: str) -> clock_time:
+    try:
+        return clock_time.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time like 06:00") from None
 
 
 def _order(args: argparse.Namespace) -> None:
