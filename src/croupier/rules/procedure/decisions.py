@@ -16,7 +16,7 @@ from croupier.rules.terms.amounts import Amount
 from croupier.rules.terms.events import Decided, RoundEvent
 from croupier.rules.terms.options import TableOptions, Turns
 from croupier.rules.terms.refusals import Reason, Refusal
-from croupier.words import Sentence, is_said, named, say, series, verbatim
+from croupier.words import SILENCE, Sentence, is_said, named, say, series, verbatim
 
 CardsRule: TypeAlias = Callable[[tuple[Card, ...]], Refusal | None]
 CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], Sentence]
@@ -74,9 +74,12 @@ def in_words(stage: str) -> Sentence:
 
 
 def question(chapter: str, stage: str) -> Sentence:
-    """What is decided, as the player is asked; what several games ask alike is said once."""
-    own = f"question.{chapter}_{stage}"
-    return say(own) if is_said(own) else say(f"question.{stage}")
+    """What is decided, as the player is asked; what several games ask alike is said once.
+
+    A game that has no words for it asks nothing, and its terminal says that it is the player's decision.
+    """
+    asked = (f"question.{chapter}_{stage}", f"question.{stage}")
+    return next((say(key) for key in asked if is_said(key)), SILENCE)
 
 
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
