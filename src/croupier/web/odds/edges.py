@@ -18,6 +18,8 @@ from croupier.web.odds.documents import EdgeDocument, EdgesDocument
 from croupier.words import Money, Sentence, all_of, is_said, named, say, verbatim
 
 MAIN = "main"
+REMEMBERED = 256
+"""At most 256 answers are remembered: a draft of a Rules Submission asks for another with every choice."""
 Answer = dict[str, Any]
 """What another process answers: its figures, or why there are none."""
 
@@ -54,6 +56,7 @@ class Edges:
         key = msgspec.json.encode([game.number, stated])
         task = self._asked.get(key)
         if task is None:
+            self._forget()
             question = {"chapter": game.number, "wagers": wagers, "options": stated, "tables": {}}
             task = self._asked[key] = asyncio.create_task(self._calculations.ask(question))
         if not task.done():
@@ -63,6 +66,12 @@ class Edges:
         with contextlib.suppress(TooMany, OSError, asyncio.CancelledError):  # no place in line, or no process
             return task.result()
         return None
+
+    def _forget(self) -> None:
+        """Make room: of what was worked out, the longest ago is let go first; what is being worked out stays."""
+        done = [key for key, task in self._asked.items() if task.done()]
+        for key in done[: max(0, len(self._asked) - REMEMBERED + 1)]:
+            del self._asked[key]
 
 
 def _stands(game: Chapter[Any], wager: str) -> bool:
