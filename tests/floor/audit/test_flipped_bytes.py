@@ -46,11 +46,14 @@ def flipped(folder: Path, at: int) -> None:
     (folder / FILE).write_bytes(file)
 
 
-def kept(folder: Path) -> list[str]:
-    """All that the file holds, as it is written down; nothing where it cannot be read."""
+def kept(folder: Path) -> list[object]:
+    """Every row of every table; nothing where one cannot be read."""
     try:
         with sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True) as database:
-            return list(database.iterdump())
+            database.text_factory = bytes
+            found = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            names = [name.decode() for (name,) in found]
+            return [row for name in sorted(names) for row in database.execute(f'SELECT * FROM "{name}"')]
     except (sqlite3.Error, UnicodeError):
         return []
 
