@@ -227,7 +227,7 @@ def test_no_command_names_an_amount_of_a_meter() -> None:
         if {"progressive", "level", "meter", "meters", "seed", "rate"} & set(command.__struct_fields__)
     }
 
-    assert touching == {"OpenTable", "SetController"}
+    assert touching == {"LinkTable", "OpenTable", "SetController"}
 
 
 @pytest.mark.cites("§ 605a.7(a)(6)")

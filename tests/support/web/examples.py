@@ -53,7 +53,10 @@ def example(schema: dict[str, Any], random: Random) -> Any:
             names = random.sample(NAMES, random.randint(0, 3))
             return {name: example(schema["additionalProperties"], random) for name in names}
         case "array":
-            return [example(schema.get("items", {"type": "integer"}), random) for _ in range(random.randint(0, 3))]
+            return [
+                example(schema.get("items", {"type": "integer"}), random)
+                for _ in range(random.randint(schema.get("minItems", 0), 3))
+            ]
         case "integer":
             numbers = SUMS if schema.get("maximum", 0) > 10**6 else NUMBERS
             return random.choice([number for number in numbers if number >= schema.get("minimum", number)])

@@ -1,6 +1,6 @@
 """All tests on one generator, judged together at 99 %.
 
-Twenty questions at 99 % each would suspect a perfect generator every fifth or sixth time.  So they are judged
+Nineteen questions at 99 % each would suspect a perfect generator every fifth or sixth time.  So they are judged
 together, after Holm: the smallest p-value is held to 1 % divided by the number of tests, the next to 1 % divided by
 one fewer, and so on.  A perfect generator is then suspected at most once in a hundred times, however the tests hang
 together, and a bad one is found no later than by dividing the 1 % evenly.
