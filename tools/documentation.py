@@ -79,9 +79,11 @@ every payout with the clause of 58 Pa. Code it follows from.
 Start here <README>
 library
 playthroughs
+docs/guide
 docs/operations
 docs/runbooks/README
 docs/devices
+docs/analysis
 docs/glossary
 ```
 

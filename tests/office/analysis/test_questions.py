@@ -13,7 +13,7 @@ from croupier.figures import current
 from croupier.floor.record.commands import ChangeDealer, VoidRound
 from croupier.office.analysis.chart import page
 from croupier.office.analysis.hold import BAND, Hold, known
-from croupier.office.analysis.questions import Answer, answers
+from croupier.office.analysis.questions import Inquiry, answers
 from support.floor.house import BELOW_KING, FLOORPERSON, KING_HIGH, PAIR, SECURITY, House
 from support.floor.kept_house import kept
 
@@ -29,7 +29,7 @@ def played() -> House:
     return house
 
 
-def answer(found: list[Answer], question: str) -> dict[str, tuple[str | float, ...]]:
+def answer(found: list[Inquiry], question: str) -> dict[str, tuple[str | float, ...]]:
     (one,) = (one for one in found if one.question.startswith(question))
     return {str(line[0]): line[1:] for line in one.lines}
 
@@ -87,7 +87,7 @@ def test_the_report_is_printed_as_text_json_and_a_page(tmp_path: Path, capsys: p
 
 
 def test_names_are_no_markup_and_nothing_is_drawn_of_nothing() -> None:
-    drawn = page("A & B", [Answer("<q>", ("", "times"), ()), Answer("who", ("", "n"), (("<b>", 1.0),))])
+    drawn = page("A & B", [Inquiry("<q>", ("", "times"), ()), Inquiry("who", ("", "n"), (("<b>", 1.0),))])
 
     assert "<b>" not in drawn
     assert "A &amp; B" in drawn

@@ -65,7 +65,7 @@ def at_the_table(terminal: Page) -> Page:
     terminal.get_by_role("button", name="$100", exact=True).click()
     shows_balance(terminal, "$100.00")
     terminal.get_by_role("button", name="Done").click()
-    terminal.get_by_role("button", name="Crazy 4 Poker").click()
+    terminal.locator(".tile[data-key='T-657a']").click()
     expect(terminal.get_by_role("heading", name="Place your bets")).to_be_visible()
     return terminal
 

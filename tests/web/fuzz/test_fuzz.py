@@ -17,7 +17,7 @@ from croupier.web.devices.protocol import Signer
 from support.web.fuzzing import SERVER_ERROR, Fuzzing
 
 SEED = 12
-FEW, MILLION = 4_000, 1_000_000
+FEW, MILLION = 12_000, 1_000_000
 STEPS = 10
 TESTS = Path(__file__).parents[2]
 GROWTH_AT_MOST = 1.3

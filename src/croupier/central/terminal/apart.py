@@ -97,6 +97,8 @@ class LinesApart:
         told: Future[Loaded] = Future()
         self._loaded[put.terminal] = told
         self._out.put(put)
+        if self._over:
+            self._give_up()
         loaded = told.result(PATIENCE)
         if loaded.why_not:
             self._put.pop(put.terminal, None)
@@ -145,10 +147,17 @@ class LinesApart:
     def stop(self) -> None:
         """End the process; what it owes is in its memories."""
         self._over = True
+        self._give_up()
         self._out.put(None)
         self._end.shutdown(socket.SHUT_RDWR)
         self.process.wait(PATIENCE)
         self._end.close()
+
+    def _give_up(self) -> None:
+        """Nobody waits for a line that will not be opened any more."""
+        while self._loaded:
+            terminal, told = self._loaded.popitem()
+            told.set_result(Loaded(terminal, "", 0, "the lines are not served any more"))
 
     @staticmethod
     def _write(end: socket.socket, out: "Out") -> None:
@@ -190,7 +199,8 @@ class LinesApart:
             case Asked(id=name, request=request):
                 self._engine.submit(request).add_done_callback(partial(_answer, out, name))
             case Loaded(terminal=terminal):
-                self._loaded.pop(terminal).set_result(message)
+                if told := self._loaded.pop(terminal, None):
+                    told.set_result(message)
             case Agreed():
                 take, told = self._vouchers.pop(message.voucher)
                 done = take(Actor(message.host, Role.HOST), message.cents)

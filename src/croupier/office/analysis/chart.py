@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from html import escape
 
-from croupier.office.analysis.questions import Answer
+from croupier.office.analysis.questions import Inquiry
 
 BARS = 20
 """As many are drawn; the table has all."""
@@ -28,18 +28,18 @@ svg {{ display: block; margin: .6rem 0; max-width: 100%; }} .bar {{ fill: #1d6b4
 """
 
 
-def page(title: str, answers: Iterable[Answer]) -> str:
+def page(title: str, answers: Iterable[Inquiry]) -> str:
     """All answers; of a hold the bar is what was won, the field behind it the band around theory."""
     return PAGE.format(title=escape(title), answers="\n".join(map(_answer, answers)))
 
 
-def _answer(answer: Answer) -> str:
+def _answer(answer: Inquiry) -> str:
     if not answer.lines:
         return f"<h2>{escape(answer.question)}</h2>\n<p>Nothing.</p>"
     return f"<h2>{escape(answer.question)}</h2>\n{_chart(answer)}\n{_table(answer)}"
 
 
-def _table(answer: Answer) -> str:
+def _table(answer: Inquiry) -> str:
     head = "".join(f"<th>{escape(column)}</th>" for column in answer.columns)
     lines = ("".join(f"<td>{_cell(value)}</td>" for value in line) for line in answer.lines)
     return f"<table><tr>{head}</tr>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
@@ -49,7 +49,7 @@ def _cell(value: str | float) -> str:
     return escape(value) if isinstance(value, str) else f"{value:,.10g}"
 
 
-def _chart(answer: Answer) -> str:
+def _chart(answer: Inquiry) -> str:
     bars = [_numbers(line, banded=answer.banded) for line in answer.lines[:BARS]]
     least = min(0.0, *(min(one.value, one.low) for one in bars))
     most = max(0.0, *(max(one.value, one.high) for one in bars))

@@ -29,7 +29,7 @@ TROUBLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Inquiry:
     """A question, and its answer as a table whose first column names and whose second is drawn in a chart.
 
     Where it is ``banded``, the third and the fourth column are what was expected and how far from it chance leads.
@@ -58,7 +58,7 @@ class Period:
     troubles: Counter[tuple[str, str]] = field(default_factory=Counter)
 
 
-def answers(store: Store) -> list[Answer]:
+def answers(store: Store) -> list[Inquiry]:
     """The ten, in the order in which they are asked."""
     told = read(store)
     by_game, by_wager = _by(told, lambda key: key.chapter), _by(told, lambda key: f"{key.chapter} {key.wager}")
@@ -153,10 +153,10 @@ def _by(told: Period, name: Callable[[Key], str]) -> dict[str, Hold]:
     return dict(sorted(found.items(), key=lambda one: -one[1].handle))
 
 
-def _held(question: str, by: Mapping[str, Hold]) -> Answer:
+def _held(question: str, by: Mapping[str, Hold]) -> Inquiry:
     """Percent are of what was staked; the band is around theory."""
     columns = ("", "won $", "theory $", "band ± $", "staked $", "won %", "theory %", "beyond")
-    return Answer(question, columns, tuple(_told(name, hold) for name, hold in by.items()), banded=True)
+    return Inquiry(question, columns, tuple(_told(name, hold) for name, hold in by.items()), banded=True)
 
 
 def _told(name: str, hold: Hold) -> tuple[str | float, ...]:
@@ -173,42 +173,42 @@ def _percent(part: float) -> float:
     return round(100 * part, 2)
 
 
-def _pace(told: Period) -> Answer:
+def _pace(told: Period) -> Inquiry:
     """Breaks in which nobody played are no part of the time."""
     found: dict[str, list[float]] = defaultdict(list)
     for (table, _), seconds in told.gaps.items():
         found[table] += seconds
     lines = tuple((table, _an_hour(seconds), len(seconds)) for table, seconds in sorted(found.items()))
-    return Answer("How many rounds does each table deal in an hour of play?", ("", "rounds/h", "rounds"), lines)
+    return Inquiry("How many rounds does each table deal in an hour of play?", ("", "rounds/h", "rounds"), lines)
 
 
 def _an_hour(seconds: list[float]) -> float:
     return round(3600 * len(seconds) / sum(seconds), 1) if sum(seconds) else 0.0
 
 
-def _speed(told: Period) -> Answer:
+def _speed(told: Period) -> Inquiry:
     found: dict[str, list[float]] = defaultdict(list)
     for (_, dealer), seconds in told.gaps.items():
         found[dealer or "nobody"] += seconds
     lines = tuple((dealer, round(median(seconds), 1), len(seconds)) for dealer, seconds in sorted(found.items()))
-    return Answer("How many seconds does a round take with each dealer?", ("", "median s", "rounds"), lines)
+    return Inquiry("How many seconds does a round take with each dealer?", ("", "median s", "rounds"), lines)
 
 
-def _full(told: Period) -> Answer:
+def _full(told: Period) -> Inquiry:
     lines = tuple(
         (table, round(told.stakes[table] / rounds, 2), rounds) for table, rounds in sorted(told.rounds.items())
     )
-    return Answer("How full is each table when it is played at?", ("", "stakes a round", "rounds"), lines)
+    return Inquiry("How full is each table when it is played at?", ("", "stakes a round", "rounds"), lines)
 
 
-def _take_up(told: Period) -> Answer:
+def _take_up(told: Period) -> Inquiry:
     lines = tuple(
         (f"{game} {wager}", _percent(taken / told.games[game]), taken)
         for (game, wager), taken in sorted(told.taken.items(), key=lambda one: (one[0][0], -one[1]))
     )
-    return Answer("Which wagers do players take?", ("", "% of stakes", "stakes"), lines)
+    return Inquiry("Which wagers do players take?", ("", "% of stakes", "stakes"), lines)
 
 
-def _went_wrong(told: Period) -> Answer:
+def _went_wrong(told: Period) -> Inquiry:
     lines = tuple((f"{table}: {what}", count) for (table, what), count in told.troubles.most_common())
-    return Answer("What went wrong, and where?", ("", "times"), lines)
+    return Inquiry("What went wrong, and where?", ("", "times"), lines)
