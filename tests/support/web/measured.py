@@ -1,5 +1,7 @@
 """What is wrong with a page of the terminal as it stands on a screen: found by measuring, in any game at any moment."""
 
+import time
+
 from playwright.sync_api import Page
 
 SCREENS = [(1920, 1080), (1366, 768), (1280, 800), (1080, 1920), (1024, 768), (3840, 2160), (390, 844)]
@@ -53,16 +55,27 @@ FAULTS = """(leastText) => {
 }"""
 
 
+SECONDS_TO_REST = 3
+
+
 def faults(page: Page, *screens: tuple[int, int]) -> dict[str, list[str]]:
     """What lies over what, what is cut off, out of sight or too small to read, on each of these screens."""
     found = {}
     for width, height in screens or SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(FRAMED)
-        wrong = page.evaluate(FAULTS, LEAST_TEXT if (width, height) == KIOSK else 0)
+        wrong = _at_rest(page, LEAST_TEXT if (width, height) == KIOSK else 0)
         if wrong:
             found[f"{width}x{height}"] = wrong
     return found
+
+
+def _at_rest(page: Page, least_text: float) -> list[str]:
+    """What is still wrong when cards and chips have come to where they lie on a screen that has just changed."""
+    end = time.monotonic() + SECONDS_TO_REST
+    while (wrong := page.evaluate(FAULTS, least_text)) and time.monotonic() < end:
+        page.wait_for_timeout(100)
+    return list(wrong)
 
 
 AT_DESKS = [(1920, 1080), (1366, 768), (1024, 768)]
