@@ -1,7 +1,9 @@
 """Catalogues: how they are read, how a place is filled, and what is refused."""
 
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -64,6 +66,28 @@ def test_a_folder_is_looked_at_when_a_key_is_missing(brought: Path) -> None:
     assert english.written("brought.later", {}) == "Later"
     assert english.known("brought.later")
     assert not english.known("brought.never")
+
+
+def test_what_was_brought_goes_with_its_folder(brought: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (brought / "en.toml").write_text('[brought]\nlater = "Later"', encoding="utf-8")
+    english = Language("en")
+    assert english.known("brought.later")
+
+    monkeypatch.setattr(catalogue, "_brought", catalogue._brought[:-1])
+
+    assert not english.known("brought.later")
+    assert english.known("rank.ace")
+
+
+def test_threads_that_look_at_once_read_each_catalogue_once() -> None:
+    english, together = Language("en"), Barrier(8)
+
+    def look(_thread: int) -> bool:
+        together.wait()
+        return english.known("rank.ace")
+
+    with ThreadPoolExecutor(8) as threads:
+        assert all(threads.map(look, range(8)))
 
 
 def test_a_sentence_that_stands_in_two_catalogues_is_refused(brought: Path) -> None:

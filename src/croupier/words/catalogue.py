@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from threading import RLock
 from typing import Any, TypeAlias
 
 from croupier.money import in_words
@@ -29,6 +30,9 @@ MESSAGES = "pages"
 Parts: TypeAlias = tuple[str, ...]
 """A sentence taken apart: words, the name of a place, words, the name of a place, …, words."""
 
+Catalogue: TypeAlias = tuple[dict[str, Mapping[str, Parts]], dict[str, str]]
+"""The sentences of one file by their keys, and what it has for pages."""
+
 Folders: TypeAlias = Callable[[], Sequence[Traversable]]
 
 
@@ -42,6 +46,7 @@ class NoSuchSentence(LookupError):
 
 _OWN = (resources.files(__package__),)
 _brought: list[Folders] = [lambda: _OWN]
+_looking = RLock()
 
 
 def bring(folders: Folders) -> None:
@@ -57,7 +62,7 @@ class Language:
     code: str
     _forms: dict[str, Mapping[str, Parts]] = field(default_factory=dict)
     _messages: dict[str, str] = field(default_factory=dict)
-    _read: set[str] = field(default_factory=set)
+    _read: dict[str, Catalogue] = field(default_factory=dict)
     _looked_in: list[Sequence[Traversable]] = field(default_factory=list)
 
     @property
@@ -132,23 +137,35 @@ class Language:
         raise NoSuchSentence(f"no catalogue has the sentence {key!r}")
 
     def _look(self, *, again: bool = False) -> None:
-        """Read the catalogues that were brought since the last look; again, also what is new in folders looked at."""
+        """Read the catalogues that were brought since the last look; again, also what is new in folders looked at.
+
+        Threads look at once: each sees all the sentences of before or all of now, never a part.
+        """
         brought = [folders() for folders in _brought]
         if brought == self._looked_in and not again:
             return
-        self._looked_in = brought
-        for folder in (folder for folders in brought for folder in folders):
-            file = folder.joinpath(f"{self.code}.toml")
-            if str(file) not in self._read and file.is_file():
-                self._read.add(str(file))
-                self._take(str(file), tomllib.loads(file.read_text(encoding="utf-8")))
+        with _looking:
+            self._take([folder.joinpath(f"{self.code}.toml") for folders in brought for folder in folders])
+            self._looked_in = brought
 
-    def _take(self, file: str, tables: dict[str, Any]) -> None:
-        messages, found = tables.pop(MESSAGES, {}), sentences_of(tables)
-        if twice := sorted([*(found.keys() & self._forms.keys()), *(messages.keys() & self._messages.keys())]):
-            raise BadCatalogue(f"{file}: {twice[0]!r} stands in another catalogue already")
-        self._forms.update(found)
-        self._messages.update(messages)
+    def _take(self, files: Iterable[Traversable]) -> None:
+        here = {str(file): self._read.get(str(file)) or _parsed(file) for file in files if file.is_file()}
+        if here.keys() == self._read.keys():
+            return
+        forms: dict[str, Mapping[str, Parts]] = {}
+        messages: dict[str, str] = {}
+        for file, (sentences, written) in here.items():
+            if twice := sorted([*(sentences.keys() & forms.keys()), *(written.keys() & messages.keys())]):
+                raise BadCatalogue(f"{file}: {twice[0]!r} stands in another catalogue already")
+            forms.update(sentences)
+            messages.update(written)
+        self._read, self._forms, self._messages = here, forms, messages
+
+
+def _parsed(file: Traversable) -> Catalogue:
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    messages = tables.pop(MESSAGES, {})
+    return sentences_of(tables), messages
 
 
 def sentences_of(tables: Mapping[str, Any]) -> dict[str, Mapping[str, Parts]]:

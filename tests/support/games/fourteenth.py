@@ -14,7 +14,6 @@ import croupier.chapters
 import croupier.odds.chapters
 from croupier.chapters import FOLDERS, chapter
 from croupier.rules.game.chapter import Chapter
-from croupier.words import codes, language
 
 NUMBER = "999a"
 FOLDER = "ch999a_high_card"
@@ -257,7 +256,6 @@ def registered(root: Path) -> Iterator[Chapter[Any]]:
     """The game, for as long as it lasts; nothing of it is left afterwards."""
     _write(root / "chapters" / FOLDER, FILES)
     _write(root / "odds" / ODDS_FOLDER, ODDS)
-    spoken = {code: (dict(language(code)._forms), set(language(code)._read)) for code in codes()}
     packages = {croupier.chapters: root / "chapters", croupier.odds.chapters: root / "odds"}
     paths = {package: list(package.__path__) for package in packages}
     for package, folder in packages.items():
@@ -269,8 +267,6 @@ def registered(root: Path) -> Iterator[Chapter[Any]]:
         del FOLDERS[NUMBER]
         for package, path in paths.items():
             package.__path__[:] = path
-        for code, (forms, read) in spoken.items():
-            language(code)._forms, language(code)._read = forms, read
         _forget()
 
 
