@@ -1,4 +1,4 @@
-"""A machine asks to be a terminal: it makes a key that never leaves it, shows a code, and waits for its certificate.
+"""A machine asks to be a terminal, or its peripherals: it makes a key that never leaves it, shows a code, and waits.
 
 Two people type the code in at the page `/setup` and say which terminal the machine is.  Why: docs/design/0224.
 """
@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from croupier.site.line import Line, NotAnswered
+from croupier.web.identity.authority import TERMINAL
 
 SECONDS_BETWEEN_LOOKS = 2.0
 
@@ -32,12 +33,13 @@ class Asking:
 
     server: str
     authority: Path
+    kind: str = TERMINAL
 
     def certificate(self, key: Path, show: Callable[[str, int], None]) -> tuple[str, str]:
         """The terminal that the machine is, and its certificate; ``show`` shows each code with its seconds."""
         request = _request(_key(key))
         while True:
-            asked = self._sent("/enroll", request)
+            asked = self._sent(f"/enroll?as={self.kind}", request)
             show(asked["code"], asked["seconds"])
             while True:
                 status, found = self._answered("/enroll/certificate", asked["secret"].encode())

@@ -1,9 +1,11 @@
 """A machine without a certificate shows a code; two people say which terminal it is, and then it has one."""
 
 import json
+import ssl
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,12 +18,15 @@ from cryptography.hazmat.primitives.serialization import Encoding
 
 from croupier.cli.main import main
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import EnrollMachine
+from croupier.floor.record.commands import EnrollMachine, EnrollPeripherals, InsertBill
+from croupier.web.devices.driver import Driver, NotLetIn, signer
+from croupier.web.devices.outbox import Outbox
+from croupier.web.devices.protocol import Done
 from croupier.web.identity.authority import CERTIFICATE, Authority
 from croupier.web.identity.enrolling import OF_ONE_SOURCE, SECONDS_GOOD, WRONG_AT_MOST, Enrolling, NotEnrolling
 from croupier.web.server.tls import Encrypted
 from croupier.web.sockets.hub import FORBIDDEN
-from support.floor.house import FINANCE, TECHNICIAN, House
+from support.floor.house import FINANCE, SUPERVISOR, TECHNICIAN, House
 from support.web.served import PASSWORD, Browser, Served
 from support.web.site import Site
 
@@ -137,20 +142,25 @@ def looked_up(browser: Browser, code: str) -> Any:
     return browser.form("/api/setup/machine", code=code)
 
 
-def test_from_a_code_to_a_terminal_by_croupier_kiosk(
-    served: Served, site: Site, house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The machine waits; a technician types its code in, finance signs, and its page is that of the terminal."""
-    root = tmp_path / "machine"
-    words = ["kiosk", "terminal", "--server", served.origin, "--ca", str(site.authority.folder / CERTIFICATE)]
-    waiting = threading.Thread(target=main, args=([*words, "--enroll", "--root", str(root)],))
+def shown(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[threading.Thread, str]:
+    """A command that shows a code and waits, and the code."""
+    waiting = threading.Thread(target=main, args=(words,))
     waiting.start()
     printed = ""
     while "once" not in printed:
         time.sleep(0.05)
         printed += capsys.readouterr().out
     code = next(line.replace(" ", "") for line in printed.splitlines() if line.startswith("    ") and line.strip())
+    return waiting, code
 
+
+def test_from_a_code_to_a_terminal_by_croupier_kiosk(
+    served: Served, site: Site, house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The machine waits; a technician types its code in, finance signs, and its page is that of the terminal."""
+    root = tmp_path / "machine"
+    words = ["kiosk", "terminal", "--server", served.origin, "--ca", str(site.authority.folder / CERTIFICATE)]
+    waiting, code = shown([*words, "--enroll", "--root", str(root)], capsys)
     tess = at_work(served, site, "tess", Role.TECHNICIAN)
     served.staff("fay", Role.FINANCE)
     found = looked_up(tess, code)
@@ -173,6 +183,63 @@ def test_from_a_code_to_a_terminal_by_croupier_kiosk(
         house.do(TECHNICIAN, EnrollMachine("E1", "02" + "0" * 64), FINANCE)
         assert socket.closed() == FORBIDDEN[0]
     assert served.browser(trust).get("/terminal").status == 403
+
+
+@pytest.mark.cites("§ 465a.11(b)(3)(iv)(D)")
+def test_from_a_code_to_a_validator_and_a_printer_by_croupier_device(
+    served: Served, site: Site, house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Their key is theirs alone; the certificate of the glass is none of theirs, nor is one that was issued before."""
+    ca, key = site.authority.folder / CERTIFICATE, tmp_path / "device.key"
+    words = ["device", "E1", "--url", served.origin, "--ca", str(ca), "--key", str(key)]
+    house.terminal("E2")
+    waiting, code = shown([*words, "--enroll"], capsys)
+    tess = at_work(served, site, "tess", Role.TECHNICIAN)
+    served.staff("sue", Role.SLOT_SUPERVISOR)
+    found = looked_up(tess, code).json
+    assert found["command"] == "enroll_peripherals"
+    proof = {"name": "sue", "role": "slot_supervisor", "password": PASSWORD}
+    alone = tess.command("enroll_peripherals", terminal="E1", key=found["key"])
+    assert alone.json["reason"] == "second_person_is_needed"
+    assert tess.command("enroll_peripherals", second=proof, terminal="E1", key=found["key"]).status == 200
+    elsewhere = tess.command("enroll_peripherals", second=proof, terminal="E2", key=found["key"])
+    assert elsewhere.json["reason"] == "another_terminal_is_meant"
+    waiting.join(60)
+    assert "These are the validator and the printer of E1." in capsys.readouterr().out
+    assert key.stat().st_mode & 0o077 == 0
+
+    mine = site.trust((key.with_suffix(".pem"), key))
+    assert served.browser(mine).get("/terminal").status == 403
+    before = house.balance()
+    with driver(served, mine, key) as connected:
+        assert isinstance(connected.report(InsertBill("E1", 20_00)), Done)
+    assert house.balance() == before + 20_00
+
+    issued = site.authority.issue("device", "E1")
+    with pytest.raises(NotLetIn):
+        driver(served, site.trust(issued), issued[1]).__enter__()
+    house.do(TECHNICIAN, EnrollPeripherals("E1", "02" + "0" * 64), SUPERVISOR)
+    with pytest.raises(NotLetIn):
+        driver(served, mine, key).__enter__()
+
+
+@contextmanager
+def driver(served: Served, trust: ssl.SSLContext, key: Path) -> Iterator[Driver]:
+    """The peripherals of E1, connected."""
+    made = Driver(served.origin, signer("E1", key), Outbox(), trust)
+    made.connect()
+    yield made
+    made.close()
+
+
+def test_peripherals_ask_where_it_is_encrypted_and_only_for_what_there_is(
+    served: Served, site: Site, machine: Machine, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["device", "E1", "--key", str(tmp_path / "k.key"), "--enroll"]) == 2
+    assert "--enroll needs the server as --url https://… and its authority as --ca FILE" in capsys.readouterr().err
+    assert not (tmp_path / "k.key").exists()
+    asked = served.browser(site.trust()).ask("POST", "/enroll?as=station", machine.request)
+    assert asked.status == 422
 
 
 def test_a_certificate_of_the_enrolling_authority_proves_nothing_by_itself(

@@ -132,13 +132,12 @@ class Authority:
             raise AuthorityFailure(f"{bad[0]!r} is no host name and no address")
         return self._sign(SERVER, names[0].replace(":", "-"), [_alternative(name) for name in names], days)
 
-    def certify(self, name: str, request: x509.CertificateSigningRequest, days: int | None = None) -> bytes:
-        """A certificate of a terminal for the key of a machine that has asked; of the request nothing else counts."""
+    def certify(self, kind: str, name: str, request: x509.CertificateSigningRequest) -> bytes:
+        """A certificate for the key of a machine or of peripherals that ask; of the request nothing else counts."""
         key = request.public_key()
         if not isinstance(key, ec.EllipticCurvePublicKey) or not 0 < len(name.encode()) <= LONGEST_NAME_BYTES:
             raise AuthorityFailure(f"no certificate can be made for a machine that is {name!r}")
-        until = datetime.now(UTC) + timedelta(days=DAYS[TERMINAL] if days is None else days)
-        signed = self._signed(TERMINAL, name, key, [], until)
+        signed = self._signed(kind, name, key, [], datetime.now(UTC) + timedelta(days=DAYS[kind]))
         return signed.public_bytes(Encoding.PEM)
 
     def revoke(self, kind: str, name: str) -> int:

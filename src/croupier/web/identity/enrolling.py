@@ -4,6 +4,7 @@ A machine makes its own key, which never leaves it, and asks for a code with a r
 technician reads the code at the machine and types it in; the floor then records the machine's key for one terminal,
 signed by two people, and only that makes it one: a certificate of this authority whose key is not the one recorded
 proves nothing.  So nothing here is secret but the key of the authority, and who had that could still enroll nobody.
+The validator and the printer of a terminal, which have a key of their own, come the same way.
 
 What waits is kept in memory: after a start a machine asks again.  Why: docs/design/0224.
 """
@@ -18,7 +19,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from croupier.web.identity.authority import Authority
+from croupier.web.identity.authority import DEVICE, TERMINAL, Authority
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """What is typed from a screen: nothing that is taken for something else."""
@@ -32,6 +33,8 @@ WRONG_AT_MOST = 5
 """A person who has typed five codes that no machine shows waits until the first of them is ten minutes ago."""
 
 LONGEST_REQUEST_BYTES = 4_096
+KINDS = (TERMINAL, DEVICE)
+"""What may ask: the machine with the glass of a terminal, or its peripherals."""
 
 
 class NotEnrolling(Exception):
@@ -49,6 +52,7 @@ class Waiting:
     key: str
     source: str
     until: float
+    kind: str = TERMINAL
 
 
 @dataclass(slots=True)
@@ -59,8 +63,10 @@ class Enrolling:
     _waiting: dict[str, Waiting] = field(default_factory=dict)
     _wrong: dict[str, deque[float]] = field(default_factory=dict)
 
-    def ask(self, pem: bytes, source: str) -> Waiting:
+    def ask(self, pem: bytes, source: str, kind: str = TERMINAL) -> Waiting:
         """A code for a machine with a key of its own; the same machine has one code at a time."""
+        if kind not in KINDS:
+            raise NotEnrolling("no_request")
         request = _request(pem)
         key = _key(request)
         self._forget()
@@ -68,7 +74,7 @@ class Enrolling:
         of_source = sum(one.source == source for one in self._waiting.values())
         if len(self._waiting) >= WAITING_AT_MOST or of_source >= OF_ONE_SOURCE:
             raise NotEnrolling("too_many")
-        made = Waiting(self._new_code(), secrets.token_urlsafe(32), request, key, source, self._end())
+        made = Waiting(self._new_code(), secrets.token_urlsafe(32), request, key, source, self._end(), kind)
         self._waiting[made.code] = made
         return made
 
@@ -118,7 +124,7 @@ class Enrolling:
 
 def certificate(folder: Path, terminal: str, waiting: Waiting) -> bytes:
     """The certificate of a machine that was enrolled for a terminal; raises AuthorityFailure where none can be made."""
-    return Authority(folder).certify(terminal, waiting.request)
+    return Authority(folder).certify(waiting.kind, terminal, waiting.request)
 
 
 def _request(pem: bytes) -> x509.CertificateSigningRequest:

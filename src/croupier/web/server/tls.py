@@ -120,10 +120,15 @@ class Certificates:
                 left.append(serial)
         return frozenset(f"certificate {serial:x}" for serial in left)
 
-    def peripherals(self, _floor: Floor, connection: HTTPConnection, terminal: str, at: datetime) -> str:
-        """The key of the certificate, where it is that of the peripherals of this terminal."""
-        found = _shown(connection)
-        if found is None or (found.kind, found.name) != (DEVICE, terminal) or found.issuer == self._enrolled_by:
+    def peripherals(self, floor: Floor, connection: HTTPConnection, terminal: str, at: datetime) -> str:
+        """The key of the certificate, where it is that of the peripherals of this terminal.
+
+        Where a key was enrolled, no other one is theirs; one that asked by a code counts only if it is that one.
+        """
+        found, owner = _shown(connection), floor.terminal(terminal)
+        if found is None or (found.kind, found.name) != (DEVICE, terminal) or owner is None or owner.retired:
+            return ""
+        if owner.peripherals_key != found.key and (owner.peripherals_key or found.issuer == self._enrolled_by):
             return ""
         return "" if found.until <= at or self.refused(connection) else found.key
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -17,7 +18,7 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import EnrollMachine, InstallTerminals
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
-from croupier.web.identity.authority import AuthorityFailure
+from croupier.web.identity.authority import DEVICE, TERMINAL, AuthorityFailure
 from croupier.web.identity.enrolling import Enrolling, NotEnrolling, Waiting, certificate
 from croupier.web.identity.people import address, same_origin
 from croupier.web.setup import lists
@@ -28,6 +29,11 @@ MAY_READ = (
     *(Role.TECHNICIAN, Role.PIT_MANAGER, Role.SLOT_SUPERVISOR, Role.FLOORPERSON, Role.REVENUE, Role.COMPLIANCE),
     *(Role.FINANCE, Role.SECURITY, Role.AUDITOR),
 )
+ENROLLED_BY: dict[str, Literal["enroll_machine", "enroll_peripherals"]] = {
+    TERMINAL: "enroll_machine",
+    DEVICE: "enroll_peripherals",
+}
+"""The command by which two people say whose key it is that asks."""
 TOO_MUCH, WRONG = 429, 422
 NANOSECONDS = 1e9
 
@@ -92,7 +98,7 @@ class Setup:
             raise HTTPException(
                 TOO_MUCH if str(why) == "too_many_tries" else 404, named("enrolling", str(why))
             ) from None
-        return api.told(MachineDocument(found.key, found.source, self.enrolling.left(found)))
+        return api.told(MachineDocument(found.key, found.source, self.enrolling.left(found), ENROLLED_BY[found.kind]))
 
     async def ask(self, request: Request) -> Response:
         """A code for a machine that nobody knows yet."""
@@ -100,7 +106,7 @@ class Setup:
             raise HTTPException(403, say("page.another_site"))  # a machine is no page
         sent = await api.body(request)
         try:
-            made = self.enrolling.ask(sent, address(request))
+            made = self.enrolling.ask(sent, address(request), request.query_params.get("as", TERMINAL))
         except NotEnrolling as why:
             raise HTTPException(TOO_MUCH if str(why) == "too_many" else WRONG, named("enrolling", str(why))) from None
         return JSONResponse({"code": made.code, "secret": made.secret, "seconds": self.enrolling.left(made)})
@@ -131,5 +137,6 @@ class Setup:
 
 
 def _terminal_of(floor: Floor, waiting: Waiting) -> str:
-    """The terminal for which the floor has recorded the key of a machine."""
-    return next((one.id for one in floor.state.terminals.values() if one.machine_key == waiting.key), "")
+    """The terminal for which the floor has recorded the key that asks, as that of its machine or its peripherals."""
+    recorded = attrgetter("machine_key" if waiting.kind == TERMINAL else "peripherals_key")
+    return next((one.id for one in floor.state.terminals.values() if recorded(one) == waiting.key), "")

@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     task = tasks.add_parser("terminals", help="install the terminals of a list, all or none")
     task.add_argument("list", type=Path, help="comma-separated, with the heading terminal,asset,location")
     _add(task, signed=False)
-    task = tasks.add_parser("machine", help="say which terminal a machine is that shows a code")
+    task = tasks.add_parser("machine", help="say which terminal a machine is, or peripherals are, that show a code")
     task.add_argument("code")
     task.add_argument("terminal")
     _add(task, signed=True)
@@ -142,7 +142,7 @@ def _machine(args: argparse.Namespace, line: "Line") -> int:
     found = line.ask("POST", "/api/setup/machine", urlencode({"code": args.code}).encode()).document
     if "key" not in found:
         raise CommandError(f"house: {found.get('detail') or 'this server enrolls no machines'}")
-    return _said(line.do("enroll_machine", {"terminal": args.terminal, "key": found["key"]}, _second(args)))
+    return _said(line.do(found["command"], {"terminal": args.terminal, "key": found["key"]}, _second(args)))
 
 
 def _show(_args: argparse.Namespace, line: "Line") -> int:

@@ -6,6 +6,7 @@ import select
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,11 +27,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("terminal", help="the terminal they belong to, such as E-0042")
     parser.add_argument("--url", default="http://127.0.0.1:8080", help="the server (http://127.0.0.1:8080)")
     parser.add_argument("--key", type=Path, required=True, metavar="FILE", help="the key of these peripherals")
-    parser.add_argument("--certificate", type=Path, metavar="FILE", help="their certificate (croupier ca issue device)")
+    parser.add_argument(
+        "--certificate", type=Path, metavar="FILE", help="their certificate (beside the key, with .pem)"
+    )
     parser.add_argument("--ca", type=Path, metavar="FILE", help="the authority of the server's certificate")
     notes = "what is not acknowledged yet is kept here (the key's file with .notes)"
     parser.add_argument("--notes", type=Path, metavar="FILE", help=notes)
     kind = parser.add_mutually_exclusive_group(required=True)
+    kind.add_argument("--enroll", action="store_true", help="make the key, show a code, and fetch a certificate for it")
     kind.add_argument("--make-key", action="store_true", help="make the key, and print what is to be enrolled")
     kind.add_argument("--simulate", action="store_true", help="bill 20, voucher NUMBER, door open, … from the keyboard")
     kind.add_argument("--validator", type=Path, metavar="LINE", help="a bill validator that speaks ID-003")
@@ -43,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.make_key:
         return _make_key(args)
+    if args.enroll:
+        return _enroll(args)
     try:
         with _driver(args) as driver:
             if args.simulate:
@@ -64,6 +70,32 @@ def _make_key(args: argparse.Namespace) -> int:
     except OSError as failure:
         raise CommandError(f"device: {failure.filename}: {failure.strerror}") from None
     return 0
+
+
+def _enroll(args: argparse.Namespace) -> int:
+    """The key is made where it stays; the certificate comes once two people have said whose peripherals these are."""
+    from croupier.cli.output import codes
+    from croupier.site.enrolling import Asking, CannotEnroll
+    from croupier.web.identity.authority import DEVICE
+
+    if not args.url.startswith("https://") or args.ca is None:
+        raise CommandError("device: --enroll needs the server as --url https://… and its authority as --ca FILE")
+    try:
+        asking = Asking(args.url.rstrip("/"), args.ca, DEVICE)
+        terminal, certificate = asking.certificate(args.key, partial(codes.show, args.url.rstrip("/")))
+        if terminal != args.terminal:
+            raise CommandError(f"device: these were enrolled for {terminal}, not for {args.terminal}")
+        _certificate(args).write_text(certificate, encoding="utf-8")
+    except (CannotEnroll, OSError) as failure:
+        raise CommandError(f"device: {failure}") from None
+    print(f"These are the validator and the printer of {terminal}.")
+    return 0
+
+
+def _certificate(args: argparse.Namespace) -> Path:
+    """Where their certificate lies: beside the key, unless it is named."""
+    named: Path | None = args.certificate
+    return named or args.key.with_suffix(".pem")
 
 
 @contextmanager
@@ -91,8 +123,8 @@ def _trust(args: argparse.Namespace) -> "ssl.SSLContext | None":
     if not args.url.startswith("https"):
         return None
     trusting = ssl.create_default_context(cafile=args.ca)
-    if args.certificate:
-        trusting.load_cert_chain(args.certificate, args.key)
+    if args.certificate or _certificate(args).is_file():
+        trusting.load_cert_chain(_certificate(args), args.key)
     return trusting
 
 

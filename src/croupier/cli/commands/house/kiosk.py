@@ -59,25 +59,18 @@ def _asked(args: argparse.Namespace) -> "Kiosk":
 
 def _enroll(args: argparse.Namespace) -> None:
     """The key is made where it stays; the certificate comes once two people have said which terminal this is."""
+    from croupier.cli.output import codes
     from croupier.site.enrolling import Asking, CannotEnroll
     from croupier.site.kiosk import CERTIFICATES
 
     args.key = args.root / CERTIFICATES / "machine.key"
     args.certificate = args.root / CERTIFICATES / "machine.pem"
     try:
-        terminal, certificate = Asking(args.server, args.ca).certificate(args.key, partial(_show, args.server))
+        terminal, certificate = Asking(args.server, args.ca).certificate(args.key, partial(codes.show, args.server))
     except (CannotEnroll, OSError) as failure:
         raise CommandError(f"kiosk: {failure}") from None
     args.certificate.write_text(certificate, encoding="utf-8")
     print(f"This machine is terminal {terminal}.")
-
-
-def _show(server: str, code: str, seconds: int) -> None:
-    from croupier.cli.output.qr import drawn
-
-    print(drawn(f"{server}/setup#code={code}"))
-    print(f"\n    {code[:4]} {code[4:]}\n")
-    print(f"A technician types this at {server}/setup; good for {seconds // 60} minutes, once.", flush=True)
 
 
 def _write(args: argparse.Namespace, kiosk: "Kiosk") -> int:

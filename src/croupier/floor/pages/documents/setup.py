@@ -1,5 +1,7 @@
 """What the page `/setup` shows: the floor as it is put together, and what is to be done next."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from croupier.floor.record.actors import Role
@@ -128,8 +130,11 @@ class ListDocument(Struct):
 
 
 class MachineDocument(Struct):
-    """A machine that shows a code: its key, where it asks from, and for how many seconds the code is still good."""
+    """A machine that shows a code, or peripherals: the key, where it asks from, for how many seconds the code is still
+    good, and the command by which it is enrolled.
+    """
 
     key: str
     source: str
     seconds: int
+    command: Literal["enroll_machine", "enroll_peripherals"]

@@ -38,8 +38,11 @@ BURST_SHARE = 3
 
 @decides(EnrollPeripherals)
 def enroll(floor: Floor, command: EnrollPeripherals, asked: Asked) -> Decision:
-    """A new key takes the place of the old one."""
+    """A new key takes the place of the old one; one that speaks for another terminal is refused."""
     terminal = terminals.own(floor, command.terminal, asked)
+    others = (one for one in floor.state.terminals.values() if one.id != terminal.id)
+    if other := next((one.id for one in others if one.peripherals_key == command.key), ""):
+        return refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", say("peripherals.of_another", terminal=other))
     return [PeripheralsEnrolled(terminal.id, command.key)]
 
 

@@ -6,7 +6,7 @@ import { day, named, said, t } from "../shared/words.js";
 import { choice, chosen, entry, several } from "./dialog.js";
 import { ask, fetched, may, open, redraw, setup, state } from "./state.js";
 
-/** @import { SetupTerminal } from "../shared/documents.d.ts" */
+/** @import { MachineDocument, SetupTerminal } from "../shared/documents.d.ts" */
 
 const SHOWN_AT_MOST = 200;
 
@@ -71,6 +71,7 @@ function row(one) {
 function standing(one) {
   return [
     one.machine ? t("machine enrolled") : t("no machine"),
+    ...(one.peripherals ? [t("validator and printer enrolled")] : []),
     one.enabled ? t("enabled") : t("not enabled"),
     ...(one.training ? [t("play money")] : []),
     ...one.blocks.map((block) => named("block", block)),
@@ -216,6 +217,8 @@ export function machines() {
       "p",
       { class: "dim" },
       t("On the machine: croupier kiosk terminal --enroll. Its key stays there; the code counts once, for 10 minutes."),
+      " ",
+      t("Its bill validator and printer have a code of their own: croupier device --enroll."),
     ),
     h(
       "form",
@@ -233,6 +236,12 @@ export function machines() {
   );
 }
 
+/** What would not count any more. @param {SetupTerminal} one @param {MachineDocument["command"]} command */
+function replaced(one, command) {
+  if (command === "enroll_machine") return one.machine ? ` · ${t("replaces its machine")}` : "";
+  return one.peripherals ? ` · ${t("replaces its validator and printer")}` : "";
+}
+
 /** A code that was scanned. */
 const codeInAddress = () => new URLSearchParams(location.hash.slice(1)).get("code") ?? "";
 
@@ -246,9 +255,11 @@ async function find(event) {
   const free = setup().terminals.filter((one) => !one.retired);
   open({
     key: `machine ${found.key}`,
-    title: t("Which terminal is this machine?"),
+    title: found.command === "enroll_machine"
+      ? t("Which terminal is this machine?")
+      : t("Whose validator and printer are these?"),
     button: t("Enroll"),
-    command: "enroll_machine",
+    command: found.command,
     why: t("It asks from {source}. The code is good for {seconds} seconds more.", found),
     controls: () => [
       choice(
@@ -258,7 +269,7 @@ async function find(event) {
           one,
         ) => [
           one.terminal,
-          `${one.terminal} · ${one.location}${one.machine ? ` · ${t("replaces its machine")}` : ""}`,
+          `${one.terminal} · ${one.location}${replaced(one, found.command)}`,
         ]),
       ),
     ],

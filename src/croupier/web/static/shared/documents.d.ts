@@ -1888,11 +1888,12 @@ export type ListDocument = {
   errors: Array<ListedError>;
 };
 
-/** A machine that shows a code: its key, where it asks from, and for how many seconds the code is still good. */
+/** A machine that shows a code, or peripherals: the key, where it asks from, for how many seconds the code is still */
 export type MachineDocument = {
   key: string;
   source: string;
   seconds: number;
+  command: "enroll_machine" | "enroll_peripherals";
 };
 
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
