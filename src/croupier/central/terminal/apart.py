@@ -199,8 +199,8 @@ class LinesApart:
             case Asked(id=name, request=request):
                 self._engine.submit(request).add_done_callback(partial(_answer, out, name))
             case Loaded(terminal=terminal):
-                if told := self._loaded.pop(terminal, None):
-                    told.set_result(message)
+                if loading := self._loaded.pop(terminal, None):
+                    loading.set_result(message)
             case Agreed():
                 take, told = self._vouchers.pop(message.voucher)
                 done = take(Actor(message.host, Role.HOST), message.cents)
