@@ -56,10 +56,10 @@ def heard(message: bytes) -> AnyHeard:
     return _change(message) if message.startswith(CHANGE) else _decoder.decode(message)
 
 
-async def in_time(awaited: Awaitable[Awaited], whose: str) -> Awaited:
+async def in_time(awaited: Awaitable[Awaited], whose: str, seconds: float = LATE_SECONDS) -> Awaited:
     """What is waited for, unless it does not come in time."""
     try:
-        async with asyncio.timeout(LATE_SECONDS):
+        async with asyncio.timeout(seconds):
             return await awaited
     except TimeoutError:
         raise NotServed(f"{whose} gets no answer") from None

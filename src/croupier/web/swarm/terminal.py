@@ -10,7 +10,6 @@ from croupier.floor.pages.documents.table import TableDocument
 from croupier.floor.pages.documents.terminal import ChoiceDocument, OwnPayout, StakeDocument, TerminalDocument
 from croupier.floor.record.commands import Choose, InsertBill, PlaceWagers
 from croupier.floor.record.payout import Validation
-from croupier.floor.record.refusals import Reason
 from croupier.money import Cents, in_words
 from croupier.web.swarm.figures import Figures
 from croupier.web.swarm.page import Answer, Page, in_time
@@ -18,8 +17,8 @@ from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import ConsideredAnswer, DoneAnswer, RefusedAnswer, View
 from croupier.words import verbatim
 
-TRIES_TO_BE_ENABLED, SECONDS_BETWEEN_TRIES = 60, 0.25
-"""A host polls every terminal five times a second, and enables it with the first poll."""
+SECONDS_TO_BE_ENABLED = 180
+"""A host polls every terminal five times a second, and enables it with the first poll; a stadium comes all at once."""
 
 BILL_CENTS = 100_00
 SLIPS_BROUGHT, SLIPS_LEFT_AT_LEAST = 10, 3
@@ -57,7 +56,7 @@ class Terminal(Page):
         """The balance by the player's own account."""
         self._slip: dict[str, Cents] = {}
         self._plain: dict[str, Cents] = {}
-        self._seat = 1
+        self._seat, self._enabled = 1, asyncio.Event()
         self._wagered_in = self._settled_in = 0
         self._lines_seen: dict[str, int] = {}
         self._hand_pays_seen: set[str] = set()
@@ -73,21 +72,17 @@ class Terminal(Page):
         self._seat = random.randint(1, self.table.seats)
         self._slip = await self._choose_slip(random)
         price = sum(self._slip.values())
+        await self._wait_to_be_enabled()
         while self.money < SLIPS_BROUGHT * price:
-            answer = await self._insert_bill()
+            answer = await in_time(self.simulate(InsertBill(self.name, BILL_CENTS)), self.name)
             if not isinstance(answer, DoneAnswer):
                 raise NotServed(f"{self.name} takes no bills: {answer}")
             self.money += BILL_CENTS
 
-    async def _insert_bill(self) -> Answer:
-        """A bill; a terminal that was just installed waits for central control to enable it (§ 605a.5(a))."""
-        answer = await in_time(self.simulate(InsertBill(self.name, BILL_CENTS)), self.name)
-        for _ in range(TRIES_TO_BE_ENABLED):
-            if not isinstance(answer, RefusedAnswer) or answer.reason != Reason.TERMINAL_IS_NOT_ENABLED:
-                break
-            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
-            answer = await in_time(self.simulate(InsertBill(self.name, BILL_CENTS)), self.name)
-        return answer
+    async def _wait_to_be_enabled(self) -> None:
+        """A terminal that was just installed waits until central control enables it (§ 605a.5(a))."""
+        if not self.own.enabled:
+            await in_time(self._enabled.wait(), self.name, SECONDS_TO_BE_ENABLED)
 
     async def _choose_slip(self, random: Random) -> dict[str, Cents]:
         """The wagers that must be, some of the others, each at its least."""
@@ -114,6 +109,8 @@ class Terminal(Page):
         self._figures.arrived(view.version, self._loop.time(), own=bool(view.own))
         self.own, self.table = view.own or self.own, view.table or self.table
         self._count()
+        if self.own.enabled:
+            self._enabled.set()
         if self.table.moment == "betting":
             self._wager()
         elif self.table.moment == "deciding":
