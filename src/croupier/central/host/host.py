@@ -22,6 +22,13 @@ BETWEEN_POLLS = 0.2
 ANSWER_WITHIN = 0.25
 """Seconds that an answer is waited for; a terminal begins one within 20 ms, a busy machine carries it later."""
 
+BETWEEN_MEETINGS = 0.0108
+"""Seconds after which the next line is polled for the first time: who is met is asked a lot, and hundreds of lines are
+polled one after the other from then on, instead of all in the same moment."""
+
+LOOKS_EVERY = 0.005
+"""Seconds after which the thread looks whether it shall do something else."""
+
 COMMITTED_EVERY = 0.25
 """Seconds between two commits of what was heard."""
 
@@ -40,6 +47,11 @@ class _Line:
     sending: int = 0
     """How often something was sent: what was due for the message before is no longer."""
     came: bytearray = field(default_factory=bytearray)
+
+    @property
+    def awaits(self) -> bool:
+        """Whether an answer is waited for."""
+        return self.sending > 0 and self.sent != bytes([GENERAL])
 
     def complete(self) -> bool:
         """Whether what has come is a whole answer."""
@@ -85,6 +97,7 @@ class Host:
         if self._thread.is_alive():
             self._thread.join()
         for line in self._lines:
+            line.watch.polls -= line.awaits  # nobody can say whether it would have been answered
             os.close(line.handle)
         self._selector.close()
         self.store.close()
@@ -112,11 +125,11 @@ class Host:
     # The thread
 
     def _run(self) -> None:
-        committed = 0.0
+        committed, began = 0.0, time.monotonic()
         for line in self._lines:
-            self._send(line, next(line.talk))
+            heapq.heappush(self._due, (began + BETWEEN_MEETINGS * line.place, line.place, 0))
         while not self._over:
-            for key, _ in self._selector.select(0.005):
+            for key, _ in self._selector.select(self._until_due()):
                 self._take(key.data)
             while self._todo:
                 self._todo.pop(0)()
@@ -128,7 +141,12 @@ class Host:
                 _, place, sending = heapq.heappop(self._due)
                 line = self._lines[place]
                 if line.sending == sending:
-                    self._go_on(line, b"")
+                    self._go_on(line, b"") if sending else self._send(line, next(line.talk))
+
+    def _until_due(self) -> float:
+        """Seconds until something is to be done: each line in its own moment, or many would come to share one."""
+        wait = self._due[0][0] - time.monotonic() if self._due else LOOKS_EVERY
+        return min(LOOKS_EVERY, max(0.0, wait))
 
     def _take(self, line: _Line) -> None:
         with contextlib.suppress(OSError):

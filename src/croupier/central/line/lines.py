@@ -74,9 +74,11 @@ class Lines:
 
     def do(self, what: Callable[[], None]) -> None:
         """Let the thread do this between two polls; from any thread, and never waiting."""
+        first = not self._inbox
         self._inbox.append(what)
-        with contextlib.suppress(OSError):
-            os.write(self._rope, b"\0")
+        if first:  # else the bell rings already, or the thread has not looked to the end yet
+            with contextlib.suppress(OSError):
+                os.write(self._rope, b"\0")
 
     # The thread
 

@@ -49,6 +49,12 @@ PATIENCE = 60.0
 
 BETWEEN_STARTS = 1.0
 
+TRIES = 3
+"""Processes that are asked to open a line, where one after the other dies over it."""
+
+MOST_TOGETHER = 64
+"""Records that are sent together."""
+
 
 NEW = Where()
 
@@ -65,7 +71,7 @@ class LinesApart:
         self._over = False
         self._numbers = count(1)
         self._put: dict[str, Put] = {}
-        self._loaded: dict[str, Future[Loaded]] = {}
+        self._loaded: dict[str, Future[Loaded | None]] = {}
         self._vouchers: dict[int, tuple[Take, Future[Answer | None]]] = {}
         self._out: queue.SimpleQueue[ToLines | None] = queue.SimpleQueue()
         self._following = Following(engine, lambda now: self._out.put(TakeStanding(now)))
@@ -94,12 +100,7 @@ class LinesApart:
         return frozenset(self._put)
 
     def _place(self, put: Put) -> str:
-        told: Future[Loaded] = Future()
-        self._loaded[put.terminal] = told
-        self._out.put(put)
-        if self._over:
-            self._give_up()
-        loaded = told.result(PATIENCE)
+        loaded = self._opened(put)
         if loaded.why_not:
             self._put.pop(put.terminal, None)
             raise NoLine(loaded.why_not)
@@ -113,6 +114,18 @@ class LinesApart:
             self._put.pop(put.terminal, None)
             raise
         return loaded.path
+
+    def _opened(self, put: Put) -> Loaded:
+        """What the process says to it; one that dies meanwhile says nothing, and the next is asked."""
+        for _ in range(TRIES):
+            told: Future[Loaded | None] = Future()
+            self._loaded[put.terminal] = told
+            self._out.put(put)
+            if self._over:
+                self._give_up()
+            if loaded := told.result(PATIENCE):
+                return loaded
+        return Loaded(put.terminal, "", 0, "the process of the lines ends each time it is started")
 
     # Vouchers in readers
 
@@ -147,6 +160,7 @@ class LinesApart:
     def stop(self) -> None:
         """End the process; what it owes is in its memories."""
         self._over = True
+        self._following.hosts.clear()
         self._give_up()
         self._out.put(None)
         self._end.shutdown(socket.SHUT_RDWR)
@@ -161,32 +175,44 @@ class LinesApart:
 
     @staticmethod
     def _write(end: socket.socket, out: "Out") -> None:
-        while (message := out.get()) is not None:
+        """In order; what waits goes together, so that the floor's threads take turns less often."""
+        ended = False
+        while not ended:
+            messages = [out.get()]
+            while len(messages) < MOST_TOGETHER and not out.empty():
+                messages.append(out.get())
+            ended = None in messages
             try:
-                end.sendall(packed(message))
+                end.sendall(b"".join(packed(one) for one in messages if one is not None))
             except OSError:
                 return
 
     def _read(self, end: socket.socket, out: "Out") -> None:
-        while (data := received(end)) is not None:
+        for data in received(end):
             self._take(TO_FLOOR.decode(data), out)
         if not self._over:
             self._start_again()
 
     def _start_again(self) -> None:
-        """Terminals come back one after the other; vouchers that lay in readers go back to their players."""
+        """Terminals come back one after the other; vouchers that lay in readers go back to their players.
+
+        Who waits for a line to be opened hears at once that nobody opens it, and asks again.
+        """
         _log.error("the process of the lines has ended with %s and is started again", self.process.wait())
         self._out.put(None)
         self._end.close()
         self._out = queue.SimpleQueue()
         self._following.hosts.clear()
-        for _, told in self._vouchers.values():
-            told.set_result(None)
+        for _, given in self._vouchers.values():
+            given.set_result(None)
         self._vouchers.clear()
         time.sleep(BETWEEN_STARTS)
+        waited, self._loaded = self._loaded, {}
         self._start()
-        for put in list(self._put.values()):
+        for put in [one for name, one in self._put.items() if name not in waited]:
             threading.Thread(target=self._try, args=(put,), daemon=True).start()
+        for told in waited.values():
+            told.set_result(None)
 
     def _try(self, put: Put) -> None:
         try:
@@ -202,9 +228,9 @@ class LinesApart:
                 if loading := self._loaded.pop(terminal, None):
                     loading.set_result(message)
             case Agreed():
-                take, told = self._vouchers.pop(message.voucher)
+                take, given = self._vouchers.pop(message.voucher)
                 done = take(Actor(message.host, Role.HOST), message.cents)
-                done.add_done_callback(partial(_redeemed, out, message.id, told))
+                done.add_done_callback(partial(_redeemed, out, message.id, given))
             case GivenBack(voucher=voucher):
                 self._vouchers.pop(voucher)[1].set_result(None)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from croupier.central.terminal.standing import Standing, concerned, standing
+from croupier.central.terminal.standing import NO_SHARE, Standing, shares, standing
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.listeners import Commit
 from croupier.floor.record.events import FloorEvent, HostEnrolled, decode
@@ -43,8 +43,8 @@ class Following:
             raise UnknownTerminal(f"there is no terminal {terminal}")
         last = self._engine.sequence
         new = heard == 0 or heard > last
-        missed = Commit(last, [] if new else self._missed(heard), [], ())
-        done = begun(standing(floor, floor.state.terminals[terminal], host, missed), new)
+        missed = shares(floor, Commit(last, [] if new else self._missed(heard), [], ())).get(terminal, NO_SHARE)
+        done = begun(standing(floor, floor.state.terminals[terminal], host, last, missed), new)
         self.hosts[terminal] = host
         return done
 
@@ -52,7 +52,10 @@ class Following:
         return [event for entry in self._engine.journal.entries(after) for event in decode(entry.body).events]
 
     def _follow(self, floor: Floor, commit: Commit) -> None:
+        if not self.hosts:
+            return
         enrolled = any(isinstance(event, HostEnrolled) for event in commit.events)
-        hosts = dict(self.hosts)
-        for name in hosts if enrolled else concerned(floor, commit) & hosts.keys():
-            self._tell(standing(floor, floor.state.terminals[name], hosts[name], commit))
+        hosts, about = dict(self.hosts), shares(floor, commit)
+        for name in hosts if enrolled else about.keys() & hosts.keys():
+            share = about.get(name, NO_SHARE)
+            self._tell(standing(floor, floor.state.terminals[name], hosts[name], commit.sequence, share))

@@ -61,7 +61,7 @@ class Process:
     def run(self) -> None:
         """Hear the floor until it is gone."""
         self._desk.lines.start()
-        while (data := received(self._end)) is not None:
+        for data in received(self._end):
             self._take(TO_LINES.decode(data))
         self._desk.stop()
 

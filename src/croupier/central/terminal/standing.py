@@ -3,6 +3,7 @@
 It is made on the engine's thread and taken in on the line's: nothing of the floor itself is ever looked at there.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date
 
@@ -20,7 +21,6 @@ from croupier.floor.rooms.money.terminals import has_vouchers, taken_bills
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
-from croupier.rules.terms.lines import Line
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -80,22 +80,39 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """What was settled for each of its stakes."""
 
 
-def concerned(floor: Floor, commit: Commit) -> set[str]:
-    """The terminals that a commit may have changed."""
-    names = {event.concerned_terminal for event in commit.events}
-    names |= {name.rpartition(":")[2] for name in commit.figures}
-    names |= {terminal_of(line.stake) for line in commit.lines}
-    return names & floor.state.terminals.keys()
+class Share:
+    """What of a commit is about one terminal."""
+
+    __slots__ = ("credited", "events")
+
+    def __init__(self) -> None:
+        self.events: list[FloorEvent] = []
+        self.credited: dict[str, Cents] = {}
 
 
-def standing(floor: Floor, terminal: Terminal, host: str, commit: Commit) -> Standing:
+NO_SHARE = Share()
+
+
+def shares(floor: Floor, commit: Commit) -> dict[str, Share]:
+    """The terminals that a commit may have changed, each with what is about it: the commit is gone through once."""
+    found: dict[str, Share] = defaultdict(Share)
+    for event in commit.events:
+        found[event.concerned_terminal].events.append(event)
+    for name in commit.figures:
+        found.setdefault(name.rpartition(":")[2], Share())
+    for line in commit.lines:
+        credited = found[terminal_of(line.stake)].credited
+        credited[line.stake] = credited.get(line.stake, 0) + line.credited
+    return {name: share for name, share in found.items() if name in floor.state.terminals}
+
+
+def standing(floor: Floor, terminal: Terminal, host: str, sequence: int, share: Share = NO_SHARE) -> Standing:
     """A terminal after a commit, and what of the commit is about it."""
     settings = floor.state.settings
-    own = tuple(event for event in commit.events if event.concerned_terminal == terminal.id)
     table = floor.table(terminal.table or terminal.joined)
     return Standing(
         terminal=terminal.id,
-        sequence=commit.sequence,
+        sequence=sequence,
         asset=terminal.asset,
         enabled=terminal.enabled,
         linked=terminal.linked,
@@ -123,9 +140,9 @@ def standing(floor: Floor, terminal: Terminal, host: str, commit: Commit) -> Sta
         facility=settings.facility,
         time_zone=settings.time_zone,
         duties=frozenset(floor.state.hosts.get(host, ())),
-        happened=own,
-        printed=tuple(_printed(floor, own)),
-        credited=_credited(commit.lines, terminal.id),
+        happened=tuple(share.events),
+        printed=tuple(_printed(floor, share.events)),
+        credited=share.credited,
     )
 
 
@@ -136,11 +153,3 @@ def _printed(floor: Floor, events: Sequence[FloorEvent]) -> Iterator[Printed]:
             voucher = state.vouchers.get(event.voucher) or state.closed_vouchers.get(event.voucher)
             if voucher is not None:
                 yield Printed(number_of(floor, voucher), voucher.amount, voucher.sequence, voucher.expires)
-
-
-def _credited(lines: Sequence[Line], terminal: str) -> dict[str, Cents]:
-    stakes: dict[str, int] = {}
-    for line in lines:
-        if terminal_of(line.stake) == terminal:
-            stakes[line.stake] = stakes.get(line.stake, 0) + line.credited
-    return stakes

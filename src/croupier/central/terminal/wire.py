@@ -1,6 +1,7 @@
 """What the floor's process and that of the lines say to each other: lengths and records, in order, over one socket."""
 
 import socket
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import TypeAlias
@@ -17,6 +18,9 @@ from croupier.words import verbatim
 
 LENGTH = 4
 """Bytes that say how long a record is."""
+
+MOST_AT_ONCE = 65_536
+"""Bytes that are taken from the socket together."""
 
 
 class Where(msgspec.Struct, frozen=True):
@@ -111,23 +115,26 @@ def packed(message: ToLines | ToFloor) -> bytes:
     return len(data).to_bytes(LENGTH, "big") + data
 
 
-def received(end: socket.socket) -> bytes | None:
-    """The next record; None when the other end has gone."""
-    size = _exactly(end, LENGTH)
-    return None if size is None else _exactly(end, int.from_bytes(size, "big"))
+def received(end: socket.socket) -> Iterator[bytes]:
+    """Record after record, until the other end has gone; what comes together is taken together."""
+    held = bytearray()
+    while part := _part(end):
+        held += part
+        at = 0
+        while len(held) - at >= LENGTH:
+            ends = at + LENGTH + int.from_bytes(held[at : at + LENGTH], "big")
+            if len(held) < ends:
+                break
+            yield bytes(held[at + LENGTH : ends])
+            at = ends
+        del held[:at]
 
 
-def _exactly(end: socket.socket, size: int) -> bytes | None:
-    found = bytearray()
-    while len(found) < size:
-        try:
-            part = end.recv(size - len(found))
-        except OSError:
-            return None
-        if not part:
-            return None
-        found += part
-    return bytes(found)
+def _part(end: socket.socket) -> bytes:
+    try:
+        return end.recv(MOST_AT_ONCE)
+    except OSError:
+        return b""
 
 
 # Answers

@@ -11,15 +11,24 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from croupier.central.terminal.apart import LinesApart
 from croupier.cli.bench.floor.stadium import Stadium
 from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import EnrollHost, Request
-from croupier.rules.terms.refusals import BrokenInvariant
 
-TERMINALS, ROUNDS, SECONDS = 250, 5, 20
+TERMINALS, SECONDS = 250, 20
 HOST = "bench host"
+
+BETWEEN_ROUNDS = 0.5
+"""Seconds from one round of everybody to the next; at a table it takes a minute."""
+
+ALONE = 10
+"""Rounds that nobody polls, before and once more after those that are: a machine is never equally quick for long."""
+
+SETTLES = 0.25
+"""The part of the host's time in which it meets everybody, and that nobody plays in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +44,24 @@ class Figure:
 def figures(terminals: int = TERMINALS, seconds: float = SECONDS) -> Iterator[Figure]:
     """Wagers of everybody without a host and with one, and how the host was answered meanwhile."""
     with tempfile.TemporaryDirectory() as place, closing(Stadium(Path(place) / "floor", terminals)) as stadium:
-        alone = median(stadium.round()[0] for _ in range(ROUNDS))
+        before = [_round(stadium) for _ in range(ALONE)]
         technician, compliance = Actor("technician", Role.TECHNICIAN), Actor("compliance", Role.COMPLIANCE)
         stadium.engine.do(Request("enroll", technician, EnrollHost(HOST, (HostDuty.CONTROL,)), compliance))
         lines = LinesApart(stadium.engine, Path(place) / "lines")
         paths = {name: lines.put(name, HOST, strict=False) for name in (f"E{one}" for one in range(terminals))}
         host = _host(Path(place) / "host.db", paths, seconds)
         echo = _echo(seconds)
-        times = _played(stadium, host)
+        times = _played(stadium, host, SETTLES * seconds)
         told, machine = json.loads(host.communicate()[0]), json.loads(echo.communicate()[0])
         lines.stop()
-    yield Figure(f"{terminals} wagers durable, nobody polls", 1_000 * alone, "ms")
+        alone = before + [_round(stadium) for _ in range(ALONE)]
+    wagers, polled = median(one.wagers for one in alone), median(one.wagers for one in times)
+    work, worked = median(one.processor for one in alone), median(one.processor for one in times)
+    yield Figure(f"{terminals} wagers durable, nobody polls", wagers, "ms")
     yield Figure("rounds played while all are polled", len(times), "")
-    yield Figure("wagers durable in these", 1_000 * median(times), "ms", median(times) / alone)
+    yield Figure("wagers durable in these", polled, "ms", polled / wagers)
+    yield Figure("processor time of the floor for a round, nobody polls", work, "ms")
+    yield Figure("the same while all are polled", worked, "ms", worked / work)
     yield Figure("polls of the host", told["polls"], "")
     yield Figure("of these without an answer", told["polls"] - told["answers"], "")
     yield Figure("an answer, half of them within", told["half"], "ms")
@@ -56,15 +70,27 @@ def figures(terminals: int = TERMINALS, seconds: float = SECONDS) -> Iterator[Fi
     yield Figure("a process that only echoes, 99 of 100 within", machine["most"], "ms")
 
 
-def _played(stadium: Stadium, host: "subprocess.Popen[bytes]") -> list[float]:
-    """Rounds while the host polls, until one waits for the pit: nobody validates a payout here."""
+class Round(NamedTuple):
+    """How long the wagers of all took, and the processor time of the floor for the whole round, both in ms."""
+
+    wagers: float
+    processor: float
+
+
+def _round(stadium: Stadium) -> Round:
+    """One round; the next is due a while after this one was."""
+    began, worked = time.monotonic(), time.process_time()
+    took = stadium.round()[0]
+    time.sleep(max(0, began + BETWEEN_ROUNDS - time.monotonic()))
+    return Round(1_000 * took, 1_000 * (time.process_time() - worked))
+
+
+def _played(stadium: Stadium, host: "subprocess.Popen[bytes]", after: float) -> list[Round]:
+    """Rounds while the host polls."""
     times = []
-    time.sleep(SECONDS / 4)  # the host reads all meters once
+    time.sleep(after)  # the host reads all meters once
     while host.poll() is None:
-        try:
-            times.append(stadium.round()[0])
-        except BrokenInvariant:
-            break
+        times.append(_round(stadium))
     return times
 
 

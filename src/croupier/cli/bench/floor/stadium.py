@@ -22,11 +22,13 @@ from croupier.floor.record.commands import (
     InstallTerminal,
     OpenBetting,
     OpenTable,
+    PayHand,
     PlaceWagers,
     Report,
     Request,
     reported,
 )
+from croupier.floor.rehearsal.next_task import decision_about
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.handling import Shuffle, Task
 from croupier.rules.terms.events import CardsRevealed
@@ -53,6 +55,7 @@ BILLS = 10
 DEALER, FLOORPERSON = Actor("dealer", Role.DEALER), Actor("floorperson", Role.FLOORPERSON)
 MANAGER, TECHNICIAN = Actor("manager", Role.PIT_MANAGER), Actor("technician", Role.TECHNICIAN)
 COMPLIANCE = Actor("compliance", Role.COMPLIANCE)
+ATTENDANT, SUPERVISOR = Actor("attendant", Role.SLOT_ATTENDANT), Actor("supervisor", Role.SLOT_SUPERVISOR)
 Wish = tuple[Actor, AnyCommand] | tuple[Actor, AnyCommand, Actor]
 """Who asks for what, and who stands by."""
 CENTRAL = Actor("central control", Role.REVENUE)
@@ -105,6 +108,7 @@ class Stadium:
 
     def round(self) -> tuple[float, float, float]:
         """How long the wagers of all take, their decisions, and the settlement of all of them."""
+        self._pay_what_waits()
         for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
             self._do([(DEALER, HandleCards("T", task, Shuffle.MANUAL))])
         self._do([(DEALER, OpenBetting("T"))])
@@ -118,6 +122,14 @@ class Stadium:
             settled = self._do([(DEALER, Report("T", reported(event)))])
             invariant(isinstance(event, CardsRevealed), "the dealer's hand settles the round")
         return wagers, decisions, settled
+
+    def _pay_what_waits(self) -> None:
+        """What the last round won beyond what a terminal pays by itself: the pit validates it, attendants pay."""
+        floor = self.engine.floor
+        while decision := decision_about(floor, floor.state.tables["T"]):
+            self._do([(FLOORPERSON, decision)])
+        due = [one for terminal in floor.state.terminals.values() for one in floor.hand_pays(terminal)]
+        self._do([(ATTENDANT, PayHand(one.id, one.amount), SUPERVISOR) for one in due])
 
     def close(self) -> None:
         """End the engine and let go of the folder."""
