@@ -1,65 +1,32 @@
 """Lines that another process answers for: the same answers, orders that are durable, and nothing lost when it dies."""
 
+import os
+import signal
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from croupier.central.terminal.apart import LinesApart, NoLine
-from croupier.central.terminal.bench import HOST, Bench, settings
+from croupier.central.terminal.apart import PATIENCE, LinesApart, NoLine
+from croupier.central.terminal.bench import HOST
 from croupier.central.terminal.following import UnknownTerminal
-from croupier.central.terminal.wire import Where
-from croupier.floor.engine.chance import TrueChance
-from croupier.floor.engine.clocks import SystemClock
-from croupier.floor.engine.engine import Engine
-from croupier.floor.record.settings import VoucherSystem
-from croupier.floor.rooms.identities import differences
-from support.central.little_host import LittleHost, digits
-from support.storage.list_store import ListStore
-
-
-class Floor:
-    """A bench whose one terminal is answered for by another process."""
-
-    def __init__(self, folder: Path) -> None:
-        chance = TrueChance(b"a bench, where no voucher is worth anything")
-        system = settings(VoucherSystem.SYSTEM, transfers=True)
-        self.engine = Engine(ListStore(), SystemClock(), chance, system)
-        self.bench = Bench(self.engine, "E-01")
-        self.bench.furnish()
-        self.engine.start()
-        self.link = folder / "E-01"
-        self.lines = LinesApart(self.engine, folder / "memories")
-        self.lines.put("E-01", HOST, Where(link=str(self.link)), strict=False, patience=0.5)
-        self.host = LittleHost(str(self.link))
-
-    def linked(self) -> None:
-        for _ in range(500):
-            if self.engine.floor.state.terminals["E-01"].linked:
-                return
-            self.host.others()
-            self.host.general()
-            time.sleep(0.02)
-        raise AssertionError("linked")
-
-    def end(self) -> None:
-        self.host.port.close()
-        self.lines.stop()
-        found = self.engine.look(lambda floor: list(differences(floor))).result()
-        self.engine.stop()
-        assert found == []
+from croupier.central.terminal.memory import Folder
+from croupier.central.terminal.wire import Loaded, Put, Where
+from support.central.little_host import digits
+from support.central.served import Apart
 
 
 @pytest.fixture
-def floor(tmp_path: Path) -> Iterator[Floor]:
-    found = Floor(tmp_path)
+def floor(tmp_path: Path) -> Iterator[Apart]:
+    found = Apart(tmp_path)
     yield found
     found.end()
 
 
 @pytest.mark.cites("§§ 605a.5(a), 463a.4(a)")
-def test_orders_are_durable_and_meters_are_those_of_the_floor(floor: Floor) -> None:
+def test_orders_are_durable_and_meters_are_those_of_the_floor(floor: Apart) -> None:
     host = floor.host
     assert host.acknowledged(0x02)
     assert floor.engine.floor.state.terminals["E-01"].enabled
@@ -77,7 +44,7 @@ def test_orders_are_durable_and_meters_are_those_of_the_floor(floor: Floor) -> N
     assert host.asked(0x58, b"\x02" + bytes.fromhex("1122334455667788")) == b"\x80", "refused by name, over there too"
 
 
-def test_what_was_not_acknowledged_is_told_again_after_the_process_was_killed(floor: Floor) -> None:
+def test_what_was_not_acknowledged_is_told_again_after_the_process_was_killed(floor: Apart) -> None:
     host = floor.host
     assert host.acknowledged(0x02)
     floor.linked()
@@ -88,25 +55,47 @@ def test_what_was_not_acknowledged_is_told_again_after_the_process_was_killed(fl
         if host.general() == b"\x4a":  # told, and not acknowledged
             break
         host.others()
-    time.sleep(0.5)
-    before = floor.lines.process
-    before.kill()
-    before.wait()
+    _wait_until_kept(floor)
+    floor.kill()
     floor.bench.do("door open")
     floor.bench.do("door closed")
-    host.port.close()
-    for _ in range(600):
-        if floor.lines.process is not before and floor.link.exists():
-            break
-        time.sleep(0.1)
-    time.sleep(1)
-    floor.host = host = LittleHost(str(floor.link))
-    told = host.until(0x17, 30)
+    floor.come_back()
+    told = floor.host.until(0x17, 60)
     assert [code for code in told if code in {0x4A, 0x11, 0x12}] == [0x4A, 0x11, 0x12], "in order, and none lost"
-    assert digits(host.read(0x1A)) == 20_00
+    assert digits(floor.host.read(0x1A)) == 20_00
 
 
-def test_a_port_that_is_not_there_and_a_terminal_that_is_not(floor: Floor) -> None:
+def _wait_until_kept(floor: Apart) -> None:
+    """What was not heard since is heard from the journal."""
+    for _ in range(600):
+        kept = Folder(floor.memories)
+        memory = kept.load("E-01")
+        kept.close()
+        if memory.sequence:
+            return
+        time.sleep(0.1)
+
+
+def test_who_puts_a_terminal_on_a_line_while_the_process_dies_is_served_by_the_next(
+    floor: Apart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for a process that is gone."""
+    died, opened = floor.lines.process, LinesApart._opened
+
+    def dies_first(lines: LinesApart, put: Put) -> Loaded:
+        os.kill(died.pid, signal.SIGSTOP)  # it hears the wish, and dies over it
+        threading.Timer(0.2, died.kill).start()
+        return opened(lines, put)
+
+    monkeypatch.setattr(LinesApart, "_opened", dies_first)
+    began = time.monotonic()
+    path = floor.lines.put("E-01", HOST, Where(link=str(floor.link)), strict=False)
+    assert path
+    assert time.monotonic() - began < PATIENCE, "not for as long as one that lives may take"
+    assert floor.lines.process is not died
+
+
+def test_a_port_that_is_not_there_and_a_terminal_that_is_not(floor: Apart) -> None:
     with pytest.raises(NoLine):
         floor.lines.put("E-02", HOST, Where("/dev/no-such-port"))
     with pytest.raises(UnknownTerminal):

@@ -3,18 +3,21 @@
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
 from croupier.central.line.transports import PseudoTerminal
+from croupier.central.terminal.apart import LinesApart
 from croupier.central.terminal.bench import HOST, Bench, settings
 from croupier.central.terminal.memory import Forgetful, Store
 from croupier.central.terminal.station import Station
+from croupier.central.terminal.wire import Where
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
-from croupier.floor.record.settings import VoucherSystem
+from croupier.floor.record.settings import Settings, VoucherSystem
 from croupier.floor.rooms.identities import differences
 from support.central.little_host import LittleHost
 from support.storage.list_store import ListStore
@@ -23,32 +26,30 @@ PATIENCE = 0.5
 """Seconds that answers may wait for the floor here: many tests share a processor, and "busy" has tests of its own."""
 
 
-class Here:
-    """In this process."""
+class AtBench:
+    """A floor with one terminal on a line, hands at it, and a host."""
 
-    def __init__(
-        self,
-        *,
-        vouchers: VoucherSystem = VoucherSystem.SYSTEM,
-        transfers: bool = False,
-        stranger: bool = False,
-        strict: bool = False,
-        store: ListStore | None = None,
-        memories: Store | None = None,
-    ) -> None:
-        self.store = store or ListStore()
-        chance = TrueChance(b"a bench, where no voucher is worth anything")
-        self.engine = Engine(self.store, SystemClock(), chance, settings(vouchers, transfers=transfers))
+    engine: Engine
+    bench: Bench
+    host: LittleHost
+    _stop: Callable[[], None]
+
+    def _furnish(self, store: ListStore, system: Settings, *, stranger: bool = False) -> None:
+        self.engine = Engine(store, SystemClock(), TrueChance(b"a bench, where no voucher is worth anything"), system)
         self.bench = Bench(self.engine, "E-01")
         if "E-01" not in self.engine.floor.state.terminals:
             self.bench.furnish(enrolled=not stranger)
         self.engine.start()
-        self.station = Station(self.engine, memories or Forgetful())
-        line = PseudoTerminal()
-        self.device = self.station.put("E-01", line, HOST, strict=strict, patience=PATIENCE)
-        self.bench.sits_at(self.station, self.device)
-        self.station.start()
-        self.host = LittleHost(str(line.path))
+
+    def linked(self) -> None:
+        """Wait until the floor knows that it is polled."""
+        for _ in range(1_000):
+            if self.engine.floor.state.terminals["E-01"].linked:
+                return
+            self.host.others()
+            self.host.general()
+            time.sleep(0.02)
+        raise AssertionError("linked")
 
     def do(self, line: str, wanted: str = "") -> str:
         said = self.bench.do(line)
@@ -63,22 +64,64 @@ class Here:
             time.sleep(0.02)
         raise AssertionError(wanted)
 
-    def linked(self) -> None:
-        """Wait until the floor knows that it is polled."""
-        for _ in range(1_000):
-            if self.engine.floor.state.terminals["E-01"].linked:
-                return
-            self.host.others()
-            self.host.general()
-            time.sleep(0.02)
-        raise AssertionError("linked")
-
     def end(self) -> None:
         self.host.port.close()
-        self.station.stop()
+        self._stop()
         found = self.engine.look(lambda floor: list(differences(floor))).result()
         self.engine.stop()
         assert found == []
+
+
+class Here(AtBench):
+    """The line is served in this process."""
+
+    def __init__(
+        self,
+        *,
+        vouchers: VoucherSystem = VoucherSystem.SYSTEM,
+        transfers: bool = False,
+        stranger: bool = False,
+        strict: bool = False,
+        store: ListStore | None = None,
+        memories: Store | None = None,
+    ) -> None:
+        self.store = store or ListStore()
+        self._furnish(self.store, settings(vouchers, transfers=transfers), stranger=stranger)
+        self.station = Station(self.engine, memories or Forgetful())
+        self._stop = self.station.stop
+        line = PseudoTerminal()
+        self.device = self.station.put("E-01", line, HOST, strict=strict, patience=PATIENCE)
+        self.bench.sits_at(self.station, self.device)
+        self.station.start()
+        self.host = LittleHost(str(line.path))
+
+
+class Apart(AtBench):
+    """Another process answers for the line."""
+
+    def __init__(self, folder: Path) -> None:
+        self._furnish(ListStore(), settings(VoucherSystem.SYSTEM, transfers=True))
+        self.link, self.memories = folder / "E-01", folder / "memories"
+        self.lines = LinesApart(self.engine, self.memories)
+        self._stop = self.lines.stop
+        self.lines.put("E-01", HOST, Where(link=str(self.link)), strict=False, patience=PATIENCE)
+        self.host = LittleHost(str(self.link))
+
+    def kill(self) -> None:
+        """The process dies; whatever its line was called is called so again by the next only."""
+        self.host.port.close()
+        before = self.lines.process
+        before.kill()
+        before.wait()
+        self.link.unlink()
+
+    def come_back(self) -> None:
+        """Wait until the line is served again."""
+        for _ in range(1_200):
+            if self.link.exists():
+                break
+            time.sleep(0.1)
+        self.host = LittleHost(str(self.link))
 
 
 class Elsewhere:
