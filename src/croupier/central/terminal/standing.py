@@ -94,7 +94,7 @@ NO_SHARE = Share()
 
 
 def shares(floor: Floor, commit: Commit) -> dict[str, Share]:
-    """The terminals that a commit may have changed, each with what is about it; gone through once (docs/design/0310)."""
+    """The terminals that a commit may have changed, with what is about each; gone through once (docs/design/0310)."""
     found: dict[str, Share] = defaultdict(Share)
     for event in commit.events:
         found[event.concerned_terminal].events.append(event)
