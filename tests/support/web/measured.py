@@ -29,7 +29,7 @@ FAULTS = """(leastText) => {
   if (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1) faults.push("page scrolls");
 
   const things = [".layout .spot-place", ".stage .card:not(.frame)", ".stage .seat", ".stage .words:not(:empty)",
-    ".stage h3", ".jackpots span", ".whisper", ".dock button", ".clock", ".bar"]
+    ".stage h3", ".jackpots span", ".whisper", ".dock button", ".clock", ".bar", ".moment h2", ".moment p", ".rack"]
     .flatMap((kind) => all(kind).map((one) => ({ one, box: one.getBoundingClientRect() })))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   for (const { one, box } of things)
@@ -42,6 +42,12 @@ FAULTS = """(leastText) => {
     if (wide > 3 && high > 3 && !one.contains(other) && !other.contains(one) && !(fan && fan === other.closest(".fan")))
       faults.push(`${told(one)} lies over ${told(other)}`);
   }));
+
+  for (const wanted of [".moment h2", ".bar .balance", ".bar button", ".layout .spot-place", ".dock > *"])
+    if (!all(wanted).length) faults.push(`nowhere in sight: ${wanted}`);
+  if (!all(".bar button").some((one) => one.textContent.includes("?"))) faults.push("nowhere in sight: help");
+  const lines = new Set(all(".bar button").map((one) => Math.round(one.getBoundingClientRect().top / 20)));
+  if (lines.size > 1) faults.push("the bar wraps");
 
   const stage = document.querySelector(".stage");
   const scale = stage.getBoundingClientRect().width / stage.offsetWidth;

@@ -1,6 +1,7 @@
 """Text at twice its size: nothing is cut off to the side, and columns become one where they have to."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,6 +9,8 @@ from playwright.sync_api import Page, expect
 from croupier.floor.record.actors import Role
 from croupier.web.identity import people as identity
 from support.floor.house import House
+from support.games.one_deck import REQUIRED
+from support.web.measured import faults
 from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
@@ -42,6 +45,31 @@ def test_a_terminal_with_large_text(served: Served, house: House, opened: Opened
     page.get_by_role("button", name="Crazy 4 Poker").click()
     expect(page.get_by_role("heading", name="Place your bets")).to_be_visible()
     assert cut_off(page) == 0
+
+
+HELD_AND_LAPTOP = ((390, 844), (1366, 768))
+LEAST = {
+    **{number: {wager: 100 * dollars for wager, dollars in slip.items()} for number, slip in REQUIRED.items()},
+    **dict.fromkeys(("672a", "673a"), {"blackjack": 10_00}),
+}
+"""The least wagers of every game in which a player decides."""
+
+
+def test_who_reads_large_text_decides_with_everything_in_sight(served: Served, house: House, opened: Opened) -> None:
+    """Cards, clock, bets, question and buttons of every game together, in the hand and on a laptop."""
+    page = enlarge(opened("/"))
+    found: dict[str, Any] = {}
+    for number, slip in LEAST.items():
+        house.table(f"L{number}", number).terminal(f"E{number}", 100_00).betting(f"L{number}")
+        house.wager(f"E{number}", 1, f"L{number}", **slip)
+        house.deal(f"L{number}")
+        cookie = served.device(f"E{number}").cookies[identity.DEVICE]
+        page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
+        page.goto(f"{served.origin}/terminal")
+        expect(page.locator(".actions button, .waits strong").first).to_be_visible()
+        found[number] = faults(page, *HELD_AND_LAPTOP)
+
+    assert {number: one for number, one in found.items() if one} == {}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ import json
 import re
 from collections.abc import Mapping
 from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -32,12 +34,38 @@ YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
 def module(code: str) -> bytes:
-    """Everything that pages say in a language: sentences by their keys, messages of pages by their English."""
+    """What a terminal says in a language: sentences by their keys, messages of its page by their English."""
     spoken = language(code)
     forms = {**language(ENGLISH).sentences(), **spoken.sentences()}
     sentences = {key: _as_pages_read(one) for key, one in forms.items() if not key.startswith(TOLD_WHEN_ASKED)}
-    all_of_it = json.dumps([sentences, dict(spoken.messages())], ensure_ascii=False, separators=(",", ":"))
-    return f"export const [sentences, messages] = {all_of_it};\n".encode()
+    messages = {english: words for english, words in spoken.messages().items() if _is_at_terminals(english)}
+    return f"export const [sentences, messages] = {_compact([sentences, messages])};\n".encode()
+
+
+def house_module(code: str) -> bytes:
+    """What only the other pages say: no terminal waits for it."""
+    messages = {english: words for english, words in language(code).messages().items() if not _is_at_terminals(english)}
+    return f"export const messages = {_compact(messages)};\n".encode()
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+NUMBERED = re.compile(r"\{\d")
+"""A message whose places are numbers: shipped figures say it, on every page that shows an edge."""
+
+
+def _is_at_terminals(english: str) -> bool:
+    return bool(NUMBERED.search(english)) or json.dumps(english, ensure_ascii=False) in _pages_of_terminals()
+
+
+@cache
+def _pages_of_terminals() -> str:
+    """The source of everything that a terminal's page is made of."""
+    static = Path(__file__).parents[1] / "static"
+    pages = sorted(file for room in ("terminal", "shared") for file in (static / room).rglob("*.js"))
+    return "".join(page.read_text(encoding="utf-8") for page in pages)
 
 
 def _as_pages_read(forms: Mapping[str, Parts]) -> str | list[str]:
@@ -51,7 +79,8 @@ def _as_pages_read(forms: Mapping[str, Parts]) -> str | list[str]:
 
 def modules() -> dict[str, bytes]:
     """The catalogues that pages may ask for."""
-    return {f"shared/words-{code}.js": module(code) for code in codes()}
+    made = {"": module, "-house": house_module}
+    return {f"shared/words-{code}{part}.js": make(code) for code in codes() for part, make in made.items()}
 
 
 # Whose language

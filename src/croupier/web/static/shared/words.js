@@ -11,6 +11,9 @@ import { money } from "./money.js";
 
 /** @type {{ sentences: Sentences, messages: Record<string, string> }} */
 const { sentences, messages } = await import(`./words-${locale.split("-")[0]}.js`);
+if (!document.querySelector("[data-page=terminal]")) {
+  Object.assign(messages, (await import(`./words-${locale.split("-")[0]}-house.js`)).messages);
+}
 
 const PLACE = /\{(\w+)\}/g;
 

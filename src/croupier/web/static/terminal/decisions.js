@@ -142,8 +142,9 @@ export const choicesInWords = (stake) =>
 export function decisions(stake) {
   const stage = `${stake.stage} ${stake.hand}`;
   const aside = isAside(stake);
+  const shown = slots(stake).filter((slot) => offer(stake, slot) || !(slot.rare || aside));
   return h("div", {
-    class: deciding() ? "actions" : "actions ahead",
+    class: `actions of${shown.length} ${deciding() ? "" : "ahead"}`,
     role: "group",
     "aria-label": deciding() ? t("Your decision") : t("Choose ahead"),
     "data-key": "actions",

@@ -9,7 +9,7 @@ import { limitsButton, limitsPanel, realityPanel } from "./pace/limits.js";
 import { close, open } from "./panels.js";
 import { roundsPanel } from "./told/rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
-import { tone } from "./results.js";
+import { resultPanel, tone } from "./results.js";
 import {
   ask,
   atTable,
@@ -39,6 +39,7 @@ const PANELS = {
   sign: () => aboutWager(state.about),
   signs: allSigns,
   clause: clausePanel,
+  result: resultPanel,
   rounds: roundsPanel,
   help: helpPanel,
   limits: limitsPanel,

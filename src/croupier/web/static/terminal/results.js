@@ -38,6 +38,12 @@ export function results() {
   );
 }
 
+/** The same on a screen that has no room for it beside the table. @returns {[HTMLElement, ...HTMLElement[]]} */
+export function resultPanel() {
+  const lines = ownLines();
+  return [h("h2", {}, netInWords(sumOf(lines))), receipt(lines)];
+}
+
 /** Settlement lines as a list. @param {LineDocument[]} lines */
 export function receipt(lines) {
   return h(

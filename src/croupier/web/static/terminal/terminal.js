@@ -9,7 +9,7 @@ import { decisions, sendWhatWasChosenAhead } from "./decisions.js";
 import { cover, dialogOf, lasted } from "./dialogs.js";
 import "./keys.js";
 import { frame } from "./felt/camera.js";
-import { helpButton } from "./lobby/help.js";
+import { brief, helpButton } from "./lobby/help.js";
 import { lobby } from "./lobby/lobby.js";
 import { headline, moment, tick } from "./moment.js";
 import { allTold, balanceTold, follow, moving } from "./drama/reveal.js";
@@ -181,7 +181,7 @@ function bar(/** @type {Cover} */ over) {
       h("h1", {}, table()?.name ?? t("Choose a table")),
       h("small", {}, table() ? `${atTable().table} · ${terminal}` : terminal),
     ),
-    table() && h("button", { class: "quiet", onclick: leave }, t("All tables")),
+    table() && h("button", { class: "quiet", onclick: leave }, ...brief("‹", t("All tables"))),
     helpButton(),
     h("span", { class: "grow" }),
     session(),
@@ -310,6 +310,7 @@ function waits() {
     { class: "waits", "data-key": "waits" },
     over ? h("strong", { class: tone(net) }, netInWords(net)) : h("span", {}, headline()),
     over && h("small", {}, said(ownLines().find((line) => line.plays.length > 0)?.why ?? ownLines()[0].why)),
+    over && h("button", { class: "quiet all-lines", onclick: () => open("result") }, t("Every bet and its rule")),
     atRisk > 0 && h("b", { class: "number" }, t("{amount} in play", { amount: money(atRisk) })),
   );
 }

@@ -11,8 +11,12 @@ const SHAPES = [
   { name: "tall", from: 0, units: 1080 },
   { name: "held", from: 0, units: 640 },
 ];
+const UNITS_LARGE = { playing: 1000, betting: 1250 }; // a wide or tall table for large text, which shows less
 const IN_THE_HAND = 600; // pixels, at the usual size of text: what is narrower is held in a hand
-const LEAST = 0.34; // the smallest scale; with larger text it grows, and the felt scrolls instead
+const LEAST = 0.34; // the smallest scale
+const MOST_HELD = 1.6; // how much larger the table in the hand grows with the text
+const LARGE = 1.05; // from here on somebody has set their text larger: the felt shows what the moment is about
+const LEAST_LARGE = 0.62; // the smallest scale for them; where it is too large, the felt scrolls
 
 let framed = "";
 let scrolls = false;
@@ -30,6 +34,12 @@ function shapeFor(width, height, text) {
   return width / height >= SHAPES[0].from ? SHAPES[0] : SHAPES[1];
 }
 
+/** @param {{ name: string, units: number }} shape @param {number} text @param {"playing" | "betting"} moment */
+function unitsFor({ name, units }, text, moment) {
+  if (text <= LARGE) return units;
+  return name === "held" ? units / Math.min(text, MOST_HELD) : UNITS_LARGE[moment];
+}
+
 /** Look again: the room, the game or the need for room may have changed. */
 export function frame() {
   const felt = /** @type {HTMLElement | null} */ (document.querySelector(".felt"));
@@ -38,12 +48,14 @@ export function frame() {
   felt.classList.toggle("scrolls", scrolls);
   const { clientWidth: width, clientHeight: height } = felt;
   const text = textScale();
-  const now = [width, height, state.gameOf, Boolean(state.game), text].join();
+  const moment = document.querySelector(".game.in-play") ? "playing" : "betting";
+  const now = [width, height, state.gameOf, Boolean(state.game), text, text > LARGE && moment].join();
   if (now === framed && stage.scrollHeight <= stage.clientHeight + 1) return;
   framed = now;
   const shape = shapeFor(width, height, text);
   document.documentElement.dataset.shape = shape.name;
-  scrolls = place(stage, { width, height }, shape.units, text);
+  document.documentElement.classList.toggle("large-text", text > LARGE);
+  scrolls = place(stage, { width, height }, unitsFor(shape, text, moment), text > LARGE ? LEAST_LARGE : LEAST);
   felt.classList.toggle("scrolls", scrolls);
 }
 
@@ -52,12 +64,11 @@ export function frame() {
  * @param {HTMLElement} stage
  * @param {{width: number, height: number}} room
  * @param {number} units
- * @param {number} text
+ * @param {number} least
  */
-function place(stage, room, units, text) {
+function place(stage, room, units, least) {
   Object.assign(stage.style, { transform: "none", width: `${units}px`, height: "auto" });
   const needs = stage.scrollHeight;
-  const least = text > 1.05 ? 0.62 * text : LEAST;
   const scale = Math.max(Math.min(room.width / units, room.height / needs), Math.min(least, room.width / units));
   Object.assign(stage.style, {
     transform: `scale(${scale})`,

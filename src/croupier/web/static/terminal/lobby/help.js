@@ -31,7 +31,13 @@ export function helpPanel() {
   ];
 }
 
+/** Words of the bar, and the sign that stands for them where there is little room. @returns {HTMLElement[]} */
+export const brief = (/** @type {string} */ sign, /** @type {string} */ words) => [
+  h("span", { class: "brief", "aria-hidden": "true" }, sign),
+  h("span", { class: "in-full" }, words),
+];
+
 /** The way to the sheet of the table that is played at. */
 export function helpButton() {
-  return table() && h("button", { class: "quiet how-to", onclick: () => explain() }, t("How to play"));
+  return table() && h("button", { class: "quiet", onclick: () => explain() }, ...brief("?", t("How to play")));
 }

@@ -56,8 +56,9 @@ export function noteTable(table) {
 /** @param {HTMLElement | null} over */
 export function lobby(over) {
   const tables = state.view?.lobby ?? [];
-  const last = lastTables().flatMap((name) => tables.filter((one) => one.table === name));
-  const shown = tables.filter(FILTERS[filter]);
+  const last = lastTables();
+  const places = (/** @type {TableSummary} */ one) => (last.indexOf(one.table) + 1 || Infinity);
+  const shown = tables.filter(FILTERS[filter]).sort((one, other) => Math.sign(places(one) - places(other)) || 0);
   return h(
     "main",
     { class: "page lobby", inert: Boolean(over) },
@@ -67,18 +68,10 @@ export function lobby(over) {
       h("div", { class: "filters", role: "group", "aria-label": t("Show") }, Object.keys(FILTERS).map(choice)),
       ticker(tables),
     ),
-    last.length > 0 &&
-      h(
-        "section",
-        {},
-        h("h2", {}, t("Your last tables")),
-        h("div", { class: "tiles" }, last.map((one) => tile(one, "last "))),
-      ),
     h(
       "section",
       { "aria-live": "off" },
-      last.length > 0 && h("h2", {}, t("All tables")),
-      h("div", { class: "tiles" }, shown.map((one) => tile(one))),
+      h("div", { class: "tiles" }, shown.map((one) => tile(one, last.includes(one.table)))),
       !shown.length && h("p", { role: "status" }, t("No such table is open now.")),
     ),
   );
@@ -108,25 +101,25 @@ function choice(name) {
   return h("button", { class: "filter", "aria-pressed": String(filter === name), onclick: choose }, title);
 }
 
-/** @param {TableSummary} one @param {string} before What its key begins with, where a table is shown twice. */
-function tile(one, before = "") {
-  const title = `table-${before}${one.table}`.replace(" ", "-");
+/** @param {TableSummary} one @param {boolean} known Whether its player has sat there before. */
+function tile(one, known) {
+  const title = `table-${one.table}`;
   const may = isOpen(one) || one.table === own().table;
   return h(
     "article",
-    { class: "game-tile", "data-key": `of ${before}${one.table}`, "data-felt": one.chapter },
+    { class: `game-tile ${known ? "known" : ""}`, "data-key": `of ${one.table}`, "data-felt": one.chapter },
     h(
       "button",
-      { class: "tile", "data-key": `${before}${one.table}`, onclick: () => sit(one.table), disabled: !may },
+      { class: "tile", "data-key": one.table, onclick: () => sit(one.table), disabled: !may },
       h("h2", { id: title }, one.name),
       h("span", { class: "gist" }, said(one.line)),
-      h("span", {}, h("b", { class: "number limits" }, limits(one)), ` · ${seats(one)}`),
+      h("span", { class: "terms" }, h("b", { class: "number limits" }, limits(one)), h("span", {}, seats(one))),
       meters(one.meters),
       h(
         "span",
         { class: "doing" },
         h("span", { class: one.moment === "betting" ? "gold" : "" }, doing(one)),
-        h("small", {}, dealtBy(one)),
+        h("small", {}, [known && t("You played here"), dealtBy(one)].filter(Boolean).join(" · ")),
       ),
     ),
     h(
@@ -134,9 +127,10 @@ function tile(one, before = "") {
       {
         class: "quiet ask",
         onclick: () => explain(one.table),
-        "aria-describedby": title,
+        "aria-label": t("How to play {game}", { game: one.name }),
+        title: t("How to play {game}", { game: one.name }),
       },
-      t("How to play"),
+      "?",
     ),
   );
 }
