@@ -50,7 +50,8 @@ def test_a_terminal_with_large_text(served: Served, house: House, opened: Opened
 HELD_AND_LAPTOP = ((390, 844), (1366, 768))
 LEAST = {
     **{number: {wager: 100 * dollars for wager, dollars in slip.items()} for number, slip in REQUIRED.items()},
-    **dict.fromkeys(("672a", "673a"), {"blackjack": 10_00}),
+    "672a": {"blackjack": 10_00},
+    "673a": {"blackjack": 10_00},
 }
 """The least wagers of every game in which a player decides."""
 

@@ -16,6 +16,9 @@ def house() -> House:
 
 ROOM_SIZES = ((1920, 1080), (1366, 768))
 
+LOWEST = "Math.max(...[...document.querySelectorAll('.tile, .ask')].map((one) => one.getBoundingClientRect().bottom))"
+RIGHTMOST = "Math.max(...[...document.querySelectorAll('.lobby *')].map((one) => one.getBoundingClientRect().right))"
+
 
 def test_all_thirteen_games_are_in_sight_at_once(terminal: Page, house: House) -> None:
     for number in FOLDERS:
@@ -23,20 +26,12 @@ def test_all_thirteen_games_are_in_sight_at_once(terminal: Page, house: House) -
     expect(terminal.locator(".game-tile")).to_have_count(2 + len(FOLDERS))
     for width, height in ROOM_SIZES:
         terminal.set_viewport_size({"width": width, "height": height})
-        lowest = terminal.evaluate(
-            "Math.max(...[...document.querySelectorAll('.tile, .ask')].map((one) => one.getBoundingClientRect().bottom))"
-        )
-        assert lowest <= height, (width, height)
+        assert terminal.evaluate(LOWEST) <= height, (width, height)
 
 
 def test_nothing_of_the_lobby_lies_beside_a_phone(terminal: Page) -> None:
     terminal.set_viewport_size({"width": 390, "height": 844})
-    assert (
-        terminal.evaluate(
-            "Math.max(...[...document.querySelectorAll('.lobby *')].map((one) => one.getBoundingClientRect().right))"
-        )
-        <= 390
-    )
+    assert terminal.evaluate(RIGHTMOST) <= 390
 
 
 def test_a_table_with_a_meter_is_found_among_the_jackpots_and_its_meter_is_told(terminal: Page) -> None:

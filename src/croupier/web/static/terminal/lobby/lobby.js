@@ -127,8 +127,8 @@ function tile(one, known) {
       {
         class: "quiet ask",
         onclick: () => explain(one.table),
-        "aria-label": t("How to play {game}", { game: one.name }),
-        title: t("How to play {game}", { game: one.name }),
+        "aria-label": t("How to play"),
+        "aria-describedby": title,
       },
       "?",
     ),
