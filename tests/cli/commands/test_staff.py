@@ -12,11 +12,15 @@ from argon2 import PasswordHasher
 from croupier.cli.main import main
 from croupier.floor.audit.verification import Known, verify
 from croupier.floor.engine import credentials
+from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.credentials import is_password
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.loading import load
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import AddKey, Request
+from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.settings import Settings
 from croupier.floor.rehearsal.demonstration import seeded as demo
 from croupier.journal.seals import KEY_FILE, sealer_from
@@ -107,6 +111,26 @@ def test_an_account_is_locked_ended_and_changed_by_two(
     assert ["dana", "dealer,", "floorperson", "ended"] in listed(monkeypatch, capsys, *where)
     with closing(open_store(tmp_path / "house", read_only=True)) as store:
         assert verify(store).entries > 7
+
+
+def test_a_lost_factor_is_taken_away_by_two_and_for_the_last_technician_by_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = begun(monkeypatch, tmp_path)
+    with closing(open_store(tmp_path / "house")) as store:
+        engine = Engine(store, SystemClock(), TrueChance())
+        for name, role in (("tess", Role.TECHNICIAN), ("fay", Role.FINANCE)):
+            key = AddKey(SecurityKey(name, "public", "blue"))
+            assert isinstance(engine.do(Request(name, Actor(name, role), key)), Done)
+        engine.stop()
+
+    assert staff(monkeypatch, "factor", "tess", *where) == 0
+    assert staff(monkeypatch, "factor", "tess", *where) == 2
+    assert "has no such second factor" in capsys.readouterr().err
+    assert staff(monkeypatch, "add", "tom", "technician", *where, signed=TWO) == 0
+    assert staff(monkeypatch, "add", "sid", "security", *where, signed=TWO) == 0
+    assert staff(monkeypatch, "factor", "fay", *where) == 2
+    assert staff(monkeypatch, "factor", "fay", *where, password="tess", signed=f"{PASSWORD}\nsid\n{PASSWORD}\n") == 0
 
 
 def test_the_first_technician_gets_an_account(

@@ -9,6 +9,7 @@ from croupier.equipment.cards import card
 from croupier.equipment.devices import Device
 from croupier.floor.record.actors import HostDuty, Role
 from croupier.floor.record.commands import (
+    AddKey,
     AddStaff,
     AnswerCall,
     AnyCommand,
@@ -122,6 +123,7 @@ from croupier.floor.record.commands.submissions import (
     WithdrawSubmission,
 )
 from croupier.floor.record.duties import DUTIES
+from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
@@ -222,7 +224,8 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (DeclineSubmission("2026-1", "why"), "compliance"),
     (WithdrawSubmission("2026-1"), "pit_manager"),
     (SetFactor(1, 1), PEOPLE),
-    (ClearFactor("Ann"), "technician"),
+    (AddKey(SecurityKey("id", "public", "blue")), PEOPLE),
+    (ClearFactor("Ann"), "technician system"),
     (RecordLogIn("Ann", Role.AUDITOR, "hash", proved=False), "system"),
     (LogOut("hash"), PEOPLE),
     (DistributeTips("pool/common"), "cashier main_bank"),

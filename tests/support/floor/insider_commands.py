@@ -11,6 +11,7 @@ from croupier.equipment.cards import Card, card
 from croupier.equipment.devices import Device
 from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import (
+    AddKey,
     AddStaff,
     AnswerCall,
     AnyCommand,
@@ -97,6 +98,7 @@ from croupier.floor.record.commands.submissions import (
     WithdrawSubmission,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.rules.procedure.handling import Task
@@ -235,6 +237,7 @@ def _of_people(actor: Actor) -> Iterator[AnyCommand]:
         yield UnlockStaff(name, "because")
     yield ChangePassword("a hash")
     yield SetFactor(1, 1)
+    yield AddKey(SecurityKey("id", "public", "blue"))
     yield ClearFactor(OTHER)
     yield LogOut("no session")
     yield ConfirmTime(NOON + timedelta(days=400))

@@ -58,6 +58,7 @@ def pit_document(floor: Floor) -> PitDocument:
         total=_total(floor),
         dealers=_dealers(floor),
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
+        doubted_keys=sorted(one.name for one in state.staff.values() if any(key.doubted for key in one.keys)),
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
         pools=[_pool(floor, pool) for pool in sorted({*state.pools, *state.paid_tips})],

@@ -34,6 +34,8 @@ class Reason(StrEnum):
     PASSWORD_IS_REFUSED = "password_is_refused"  # noqa: S105 - a name, no password
     PASSWORD_IS_TEMPORARY = "password_is_temporary"  # noqa: S105 - a name, no password
     SECOND_FACTOR_IS_MISSING = "second_factor_is_missing"
+    KEY_IS_REFUSED = "key_is_refused"
+    KEY_COUNTS_BACK = "key_counts_back"
     CODE_IS_WRONG = "code_is_wrong"
     ROLES_EXCLUDE_EACH_OTHER = "roles_exclude_each_other"
     UNKNOWN_SESSION = "unknown_session"

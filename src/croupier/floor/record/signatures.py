@@ -1,7 +1,7 @@
 """Whether the right people have signed: who gives a command, and who stands by, as the table of duties says."""
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import ChangePassword, Command, LogOut, Request, SetFactor
+from croupier.floor.record.commands import AddKey, ChangePassword, Command, LogOut, Request, SetFactor
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.settings import Settings
@@ -10,7 +10,7 @@ from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, one_of, say
 
-BEFORE_ALL_ELSE = frozenset({ChangePassword.tag(), SetFactor.tag(), LogOut.tag()})
+BEFORE_ALL_ELSE = frozenset({ChangePassword.tag(), SetFactor.tag(), AddKey.tag(), LogOut.tag()})
 """What a person may do who has a temporary password, or not the second factor that their role needs."""
 
 
@@ -49,7 +49,7 @@ def _refuse_account(state: State, command: Command, person: Actor) -> Refusal | 
     if account.temporary and command.tag() not in BEFORE_ALL_ELSE:
         detail = say("people.password_is_temporary", name=person.name)
         return refuse(Reason.PASSWORD_IS_TEMPORARY, "§ 465a.11(b)(3)(iv)(D)", detail)
-    needed = person.role in state.settings.second_factor and not account.factor
+    needed = person.role in state.settings.second_factor and not account.has_factor
     if needed and command.tag() not in BEFORE_ALL_ELSE:
         detail = say("people.factor_is_missing", name=person.name)
         return refuse(Reason.SECOND_FACTOR_IS_MISSING, "§ 465a.11(b)(3)(iv)(D)", detail)

@@ -6,6 +6,7 @@ Why: docs/design/0109.
 """
 
 from datetime import datetime
+from functools import partial
 from ipaddress import IPv6Address, ip_address, ip_network
 from pathlib import Path
 from typing import Any, Protocol
@@ -17,8 +18,9 @@ from croupier.floor.record.actors import Actor
 from croupier.floor.record.floor import Floor
 from croupier.floor.rooms.people.sessions import SESSION_LASTS, logged_in
 from croupier.floor.rooms.people.staff import device
+from croupier.web.identity.security_keys import Place
 
-SESSION, DEVICE = "croupier_session", "croupier_device"
+SESSION, DEVICE, DOOR = "croupier_session", "croupier_device", "croupier_door"
 
 ANOTHER_SITE = "another_site"
 """Why something was refused that a page of somebody else's asked for."""
@@ -137,10 +139,27 @@ def same_origin(connection: HTTPConnection) -> bool:
     Where we are encrypted, a page that came in the clear is somebody else's too.
     """
     origin = connection.headers.get("origin")
-    if origin is None:
-        return True
+    return origin is None or is_own_origin(connection, origin)
+
+
+def is_own_origin(connection: HTTPConnection, origin: str) -> bool:
+    """Whether a page that came from there is ours."""
     scheme, _, host = origin.partition("://")
     return host == connection.headers.get("host") and (scheme == "https" or not encrypted(connection))
+
+
+def place(connection: HTTPConnection) -> Place:
+    """Where the browser is whose person uses a key; before they are logged in it has a cookie for that alone."""
+    known = connection.cookies.get(SESSION) or connection.cookies.get(DOOR)
+    host = without_port(connection.headers.get("host", "")).lower()
+    return Place(host, partial(is_own_origin, connection), hashed(known) if known else "")
+
+
+def without_port(host: str) -> str:
+    """A name or an address; that of IPv6 stands in brackets."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0]
 
 
 def encrypted(connection: HTTPConnection) -> bool:

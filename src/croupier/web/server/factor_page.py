@@ -1,9 +1,14 @@
-"""The second factor of a person: a picture for their authenticator, and the first code it shows (docs/design/0177)."""
+"""The second factor of a person: a picture for their authenticator and the first code it shows, or a key they hold.
+
+Why: docs/design/0177, 0280.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
+import msgspec
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -12,12 +17,15 @@ from starlette.routing import Route
 from croupier.floor.engine import credentials, factors
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor
+from croupier.floor.record.commands import AddKey, Name, SetFactor
 from croupier.floor.record.commands import Request as FloorRequest
-from croupier.floor.record.commands import SetFactor
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
+from croupier.web.identity import people as identity
+from croupier.web.identity import security_keys
 from croupier.web.server import assets
 from croupier.web.server.proofs import WRONG_PASSWORD, Desk
 from croupier.web.server.refusals import require_own_page
@@ -27,15 +35,18 @@ from croupier.words.catalogue import language
 
 FACTOR = "/factor"
 WRONG_CODE = refuse(Reason.CODE_IS_WRONG, "§ 465a.11(b)(3)(iv)(D)", say("people.code_is_wrong"))
+NO_KEY = refuse(Reason.KEY_IS_REFUSED, "§ 465a.11(b)(3)(iv)(D)", say("people.key_is_not_believed"))
 
 
 class Next(NamedTuple):
-    """The secret that a person would have next, and whether they have one."""
+    """The secret that a person would have next, whether they have one, and the keys that they have."""
 
     generation: int
     secret: bytes
     address: str
     has: bool
+    keys: tuple[SecurityKey, ...]
+    facility: str
 
 
 class Factors:
@@ -52,14 +63,19 @@ class Factors:
     @property
     def routes(self) -> list[Route]:
         """Its addresses."""
-        return [Route(FACTOR, self.page, methods=["GET"]), Route(FACTOR, self.set, methods=["POST"])]
+        return [
+            Route(FACTOR, self.page, methods=["GET"]),
+            Route(FACTOR, partial(self.change, way="code"), methods=["POST"]),
+            Route(f"{FACTOR}/key", partial(self.change, way="key"), methods=["POST"]),
+            Route("/challenge", self.challenge, methods=["POST"]),
+        ]
 
     async def is_missing(self, person: Actor) -> bool:
         """Whether somebody works in a role that needs a second factor and has none."""
 
         def look(floor: Floor) -> bool:
             found = floor.state.staff.get(person.name)
-            return person.role in floor.state.settings.second_factor and found is not None and not found.factor
+            return person.role in floor.state.settings.second_factor and found is not None and not found.has_factor
 
         return await asyncio.wrap_future(self._engine.look(look))
 
@@ -70,47 +86,75 @@ class Factors:
             return RedirectResponse(f"/login?next={FACTOR}", status_code=303)
         return await self._form(person)
 
-    async def _form(self, person: Actor, wrong: str = "") -> HTMLResponse:
+    async def challenge(self, request: Request) -> Response:
+        """A question for a key, answered once and by this browser alone."""
+        require_own_page(self._engine, request, None, "challenge")
+        door, place = credentials.new_secret(), identity.place(request)
+        challenge = self._desk(request).proofs.challenges.new(place.browser or credentials.hashed(door))
+        response = api.told({"challenge": security_keys.wrapped(challenge)})
+        if not place.browser:
+            response.set_cookie(identity.DOOR, door, **identity.cookie(request))
+        return response
+
+    async def _form(self, person: Actor, wrong: str = "", way: str = "code") -> HTMLResponse:
         found = await self._next(person)
         secret = found.address.partition("secret=")[2].partition("&")[0]
         spaced = " ".join(secret[place : place + 4] for place in range(0, len(secret), 4))
         needed = await self.is_missing(person)
-        return shown(
-            "factor.html", picture=picture(found.address), secret=spaced, has=found.has, needed=needed, wrong=wrong
-        )
+        asked = security_keys.asked_of([one.id for one in found.keys], person.name, found.facility)
+        values = {"secret": spaced, "has": found.has, "keys": found.keys, "asked": msgspec.json.encode(asked).decode()}
+        return shown("factor.html", picture=picture(found.address), needed=needed, wrong=wrong, way=way, **values)
 
     async def _next(self, person: Actor) -> Next:
         def look(floor: Floor) -> Next:
             account = floor.state.staff[person.name]
             made, facility = account.factors + 1, floor.state.settings.facility
             where = factors.address(floor.chance, facility, person.name, made)
-            return Next(made, floor.chance.factor_secret(person.name, made), where, account.factor)
+            secret = floor.chance.factor_secret(person.name, made)
+            return Next(made, secret, where, account.factor, account.keys, facility)
 
         return await asyncio.wrap_future(self._engine.look(look))
 
-    async def set(self, request: Request) -> Response:
-        """The code that the authenticator shows; the password again, as nobody does it for a browser left alone."""
+    async def change(self, request: Request, way: str) -> Response:
+        """A code that the authenticator shows, or a new key.
+
+        The password again, with the factor until now: nobody does it for a browser left alone.
+        """
         form, person = await own_form(self._engine, request), await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={FACTOR}", status_code=303)
-        refused = await self._refuse(form, person, request)
+        refused = await self._refuse(form, person, request, way)
         if refused is None:
             return RedirectResponse("/", status_code=303)
-        response = await self._form(person, language(languages.current().code).said(refused.detail))
+        response = await self._form(person, language(languages.current().code).said(refused.detail), way)
         response.status_code = 409
         return response
 
-    async def _refuse(self, form: Mapping[str, str], person: Actor, request: Request) -> Refusal | None:
-        proved = await self._desk(request).proves(person.name, person.role, form.get("password", ""))
+    async def _refuse(self, form: Mapping[str, str], person: Actor, request: Request, way: str) -> Refusal | None:
+        desk = self._desk(request)
+        proved = await desk.proves(person, form.get("password", ""), form.get("key", ""))
         if proved is not True:
             return proved if isinstance(proved, Refusal) else WRONG_PASSWORD
-        found = await self._next(person)
-        step = factors.found_step(found.secret, form.get("code", "").replace(" ", ""), self._engine.clock.now())
-        if not step:
-            return WRONG_CODE
-        asked = FloorRequest(f"factor {credentials.new_secret()}", person, SetFactor(found.generation, step))
+        command = await self._first_code(form, person) if way == "code" else new_key(form, desk)
+        if isinstance(command, Refusal):
+            return command
+        asked = FloorRequest(f"factor {credentials.new_secret()}", person, command)
         answer = await asyncio.wrap_future(self._engine.submit(asked))
         return answer if isinstance(answer, Refusal) else None
+
+    async def _first_code(self, form: Mapping[str, str], person: Actor) -> SetFactor | Refusal:
+        found = await self._next(person)
+        step = factors.found_step(found.secret, form.get("code", "").replace(" ", ""), self._engine.clock.now())
+        return SetFactor(found.generation, step) if step else WRONG_CODE
+
+
+def new_key(form: Mapping[str, str], desk: Desk) -> AddKey | Refusal:
+    """The key that a browser brings, with what its person calls it."""
+    try:
+        label = msgspec.convert(form.get("label", "").strip(), Name)
+        return AddKey(security_keys.registered({**form, "label": label}, desk.place, desk.proofs.challenges))
+    except (msgspec.ValidationError, security_keys.NotBelieved):
+        return NO_KEY
 
 
 def picture(address: str) -> str:

@@ -54,7 +54,7 @@ class LogIns:
 
     def at(self, connection: HTTPConnection) -> Desk:
         """The desk for what comes from where a connection does: a device that is known, or an address."""
-        return self.proofs.at(self._devices.source(connection))
+        return self.proofs.at(self._devices.source(connection), identity.place(connection))
 
     @property
     def routes(self) -> list[Route]:
@@ -88,7 +88,8 @@ class LogIns:
         except msgspec.ValidationError:
             raise HTTPException(400, say("page.no_such_name_or_role")) from None
         typed = form.get("password", "") + form.get("code", "").replace(" ", "")
-        proved = await self.at(request).proves(name, role, typed, credentials.hashed(session))
+        desk, key = self.at(request), form.get("key", "")
+        proved = await desk.proves(Actor(name, role), typed, key, credentials.hashed(session))
         if proved is TOO_MUCH:
             raise HTTPException(429, TOO_MUCH.detail, {"retry-after": "1"})
         if isinstance(proved, Refusal):
@@ -157,7 +158,7 @@ class LogIns:
     async def _refuse_change(self, form: Mapping[str, str], person: Actor, request: Request) -> Refusal | None:
         if form.get("new", "") != form.get("again", ""):
             return TWO_PASSWORDS
-        chosen = ChangePasswordForm(form.get("old", ""), form.get("new", ""))
+        chosen = ChangePasswordForm(form.get("old", ""), form.get("new", ""), form.get("key", ""))
         name = f"password {credentials.new_secret()}"
         around = Around(identity.key(request, identity.SESSION), "", name)
         command = await self.at(request).kept(chosen, person, around)

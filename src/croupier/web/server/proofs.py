@@ -6,7 +6,7 @@ Passwords stay in this module: what leaves it is whether one was right, or the h
 import asyncio
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import NamedTuple
@@ -24,10 +24,13 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.signatures import refuse_people
 from croupier.rules.terms.refusals import Refusal
+from croupier.web.identity import security_keys
 from croupier.web.identity.guesses import Guesses, Remembered
+from croupier.web.identity.security_keys import Challenges, Place, Used
 from croupier.web.server.handles import give_way
 from croupier.web.sockets.quotas import Busy, Dear
 from croupier.web.wire.messages import UNPROVED, Second
@@ -41,6 +44,8 @@ PASSWORDS = {"at_once": 1, "waiting": 24, "of_one": 8}
 SECONDS_BETWEEN_RECORDS = 60
 """Wrong tries at one name are recorded once in this time."""
 
+NO_KEY = Used("", 0)
+
 WRONG_PASSWORD = refuse(Reason.PASSWORD_IS_REFUSED, "§ 465a.11(b)(3)(iv)(D)", say("people.wrong_password"))
 
 
@@ -51,11 +56,12 @@ class Proofs:
         self._engine, self._verifying = engine, Dear(**PASSWORDS)
         self._behind = ThreadPoolExecutor(1, "passwords", initializer=give_way)
         self.guesses, self._unrecorded = Guesses(), Remembered(time.monotonic)
+        self.challenges = Challenges()
         self._recorded: dict[str, float] = {}
 
-    def at(self, source: str) -> "Desk":
-        """The desk for what comes from one device or address."""
-        return Desk(self, source)
+    def at(self, source: str, place: Place) -> "Desk":
+        """The desk for what comes from one device or address, by the browser that is there."""
+        return Desk(self, source, place)
 
     async def proves(self, who: "Claim", session: str = "") -> bool | Refusal:
         """Whether somebody is who they say; refused where they have to wait, or where it cannot be recorded."""
@@ -64,16 +70,26 @@ class Proofs:
             return refuse(Reason.WAIT_BEFORE_TRYING_AGAIN, "§ 605a.2", detail)
         account = await asyncio.wrap_future(self._engine.look(lambda floor: _account(floor, who)))
         await asyncio.sleep(self.guesses.pause(who.source, who.name, account.failures))
-        password, step = self._told_apart(account, who.password)
+        used = self._used(account, who)
+        password, step = (who.password, 0) if who.key else self._told_apart(account, who.password)
         right = await self.slowly(who.source, credentials.is_password, account.password, password)
         if isinstance(right, Refusal):
             return right
-        proved = bool(right) and account.works and (step > 0 or not account.secret)
+        proved = bool(right) and account.works and (step > 0 or bool(used.id) or account.is_plain)
         (self.guesses.proved if proved else self.guesses.failed)(who.source, who.name)
         if not proved:
             self._note(who, known=account.password is not None)
-        who = who._replace(step=step)
+        who = who._replace(step=step, used=used)
         return await self._record(who, session, proved=proved, known=account.password is not None)
+
+    def _used(self, account: "Account", who: "Claim") -> Used:
+        """The key that was shown, if it is one of theirs and what it says is believed."""
+        if not who.key or who.place is None:
+            return NO_KEY
+        try:
+            return security_keys.used(who.key, account.keys, who.place, self.challenges)
+        except security_keys.NotBelieved:
+            return NO_KEY
 
     def _told_apart(self, account: "Account", typed: str) -> tuple[str, int]:
         """The password, and the period of the code after it, where the account has a second factor."""
@@ -82,10 +98,10 @@ class Proofs:
         password, code = typed[: -factors.DIGITS], typed[-factors.DIGITS :]
         return password, factors.found_step(account.secret, code, self._engine.clock.now(), account.step)
 
-    def _note(self, who: "Claim", *, known: bool) -> None:
+    def _note(self, who: "Claim", *, known: bool, why: Reason = Reason.PASSWORD_IS_REFUSED) -> None:
         """A wrong password is a try like any other; what was typed as a name may be a password, and is not kept."""
         person = Actor(who.name, who.role) if known else None
-        self._engine.refused.tried(person, "log_in", WRONG_PASSWORD.reason.value, who.source, self._engine.clock.now())
+        self._engine.refused.tried(person, "log_in", why.value, who.source, self._engine.clock.now())
 
     async def _record(self, who: "Claim", session: str, *, proved: bool, known: bool) -> bool | Refusal:
         """A right try always, before anything follows from it; wrong ones at one name once a minute, all together.
@@ -100,12 +116,15 @@ class Proofs:
             tries = self._unrecorded.of(name).wrong
             self._recorded[name] = time.monotonic()
             self._unrecorded.forget(name)
-        command = RecordLogIn(name, who.role, session, proved, tries, who.source, who.step)
+        command = RecordLogIn(name, who.role, session, proved, tries, who.source, who.step, *who.used)
         request = FloorRequest(f"log in {credentials.new_secret()}", SYSTEM, command)
         answer = await asyncio.wrap_future(self._engine.submit(request))
         if isinstance(answer, Refusal):
             return answer
-        return proved and bool(answer.events[-1].proved)  # type: ignore[union-attr]
+        counted = bool(answer.events[-1].proved)  # type: ignore[union-attr]
+        if proved and not counted:
+            self._note(who, known=known, why=Reason.KEY_COUNTS_BACK if who.used.id else Reason.PASSWORD_IS_REFUSED)
+        return counted
 
     async def refuses(self, request: FloorRequest) -> Refusal | None:
         """Why the people who ask may not."""
@@ -127,7 +146,10 @@ class Claim(NamedTuple):
     role: Role
     password: str
     source: str
+    key: str = ""
+    place: Place | None = None
     step: int = 0
+    used: Used = NO_KEY
 
 
 class Account(NamedTuple):
@@ -138,6 +160,12 @@ class Account(NamedTuple):
     failures: int = 0
     secret: bytes = b""
     step: int = 0
+    keys: Mapping[str, SecurityKey] = {}
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether a password is enough."""
+        return not self.secret and not self.keys
 
 
 def _account(floor: Floor, who: Claim) -> Account:
@@ -145,7 +173,8 @@ def _account(floor: Floor, who: Claim) -> Account:
     if person is None:
         return Account()
     secret = floor.chance.factor_secret(person.name, person.factors) if person.factor else b""
-    return Account(person.password, person.works_as(who.role), person.failures, secret, person.factor_step)
+    keys = {one.id: one for one in person.keys}
+    return Account(person.password, person.works_as(who.role), person.failures, secret, person.factor_step, keys)
 
 
 class Desk(NamedTuple):
@@ -153,17 +182,19 @@ class Desk(NamedTuple):
 
     proofs: Proofs
     source: str
+    place: Place
 
-    async def proves(self, name: str, role: Role, password: str, session: str = "") -> bool | Refusal:
-        """Whether somebody is who they say."""
-        return await self.proofs.proves(Claim(name, role, password, self.source), session)
+    async def proves(self, who: Actor, password: str, key: str = "", session: str = "") -> bool | Refusal:
+        """Whether somebody is who they say, by their password and what their key has signed."""
+        return await self.proofs.proves(Claim(who.name, who.role, password, self.source, key, self.place), session)
 
     async def second(self, second: Second) -> Actor | Refusal:
         """A second person, by name and password, for one command."""
-        proved = await self.proves(second.name, second.role, second.password)
+        who = Actor(second.name, second.role)
+        proved = await self.proves(who, second.password, second.key)
         if isinstance(proved, Refusal):
             return proved
-        return Actor(second.name, second.role) if proved else UNPROVED
+        return who if proved else UNPROVED
 
     async def refuses(self, actor: Actor, form: SecretForm, witness: Actor | None) -> Refusal | None:
         """Why the people who ask may not: nothing is hashed for them."""
@@ -186,7 +217,7 @@ class Desk(NamedTuple):
 
     async def _changed(self, form: ChangePasswordForm, actor: Actor, around: Around) -> AnyCommand | Refusal:
         """Nobody chooses a password for a browser that was left alone: the old one is asked for."""
-        proved = await self.proves(actor.name, actor.role, form.old)
+        proved = await self.proves(actor, form.old, form.key)
         if isinstance(proved, Refusal):
             return proved
         if not proved or form.old == form.new:

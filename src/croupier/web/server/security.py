@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from croupier.web.identity.people import Devices
+from croupier.web.identity.people import Devices, without_port
 from croupier.web.server.pictures import Pictures
 from croupier.web.sockets.hub import FORBIDDEN
 from croupier.words import say
@@ -93,15 +93,8 @@ class CalledByName:
         called = Headers(scope=scope).getlist("host")
         if len(called) != 1:
             return False
-        host = _without_port(called[0]).lower()
+        host = without_port(called[0]).lower()
         return host in self._names or host == (scope.get("server") or ("",))[0]
-
-
-def _without_port(host: str) -> str:
-    """A name or an address; that of IPv6 stands in brackets."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0]
 
 
 class LetIn:

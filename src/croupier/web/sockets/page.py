@@ -342,7 +342,7 @@ class Page:
             return found
         if isinstance(decision, Decline):
             return await self._do(Request(name, actor, DeclineApproval(found.dealer, found.wish, decision.why)))
-        witness = await self._proved(Second(actor.name, actor.role, decision.password))
+        witness = await self._proved(Second(actor.name, actor.role, decision.password, decision.key))
         if isinstance(witness, Refusal):
             return witness
         return await self._do(Request(name, found.asker, GrantApproval(found.command.table, found.wish), witness))

@@ -20,12 +20,17 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,100}$(?!\n)")]
 """What a sender calls a command: short and printable, because the journal keeps it."""
 
 
+KeyAnswer = Annotated[str, msgspec.Meta(max_length=4_000, pattern=r"^[0-9A-Za-z_.-]*$(?!\n)")]
+"""What a key has signed, as ``croupier.web.identity.security_keys`` reads it."""
+
+
 class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A second person, who proves who they are for this one command."""
 
     name: Name
     role: Role
     password: Remark
+    key: KeyAnswer = ""
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unknown_fields=True):
@@ -93,6 +98,7 @@ class Approve(msgspec.Struct, frozen=True, tag_field="kind", tag="approve", forb
     id: Id
     wish: Remark
     password: Remark
+    key: KeyAnswer = ""
 
 
 class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import Command, Name
+from croupier.web.wire.messages import KeyAnswer
 
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
 
@@ -33,6 +34,7 @@ class ChangePasswordForm(Command, frozen=True, tag="change_password"):
 
     old: Password
     new: Password
+    key: KeyAnswer = ""
 
 
 class EnrollDeviceForm(Command, frozen=True, tag="enroll_device"):

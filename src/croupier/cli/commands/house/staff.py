@@ -52,6 +52,7 @@ PURPOSES = {
     "lock": "let a person do nothing until they are unlocked",
     "unlock": "let a person log in again; the record keeps who did it at the machine",
     "end": "end the account of a person who has left",
+    "factor": "let a person begin again who has lost their second factor",
 }
 
 
@@ -70,7 +71,7 @@ def _add_places(task: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do one task."""
-    tasks = {"init": _init, "add": _add, "list": _list, "unlock": _unlock}
+    tasks = {"init": _init, "add": _add, "list": _list, "unlock": _unlock, "factor": _factor}
     return tasks.get(args.task, _change)(args)
 
 
@@ -125,6 +126,19 @@ def _unlock(args: argparse.Namespace) -> int:
     with _opened(args) as engine:
         _done(engine, SYSTEM, UnlockStaff(_name(args.name), f"at the machine, by {getpass.getuser()}"))
     print(f"{args.name} may log in again.")
+    return 0
+
+
+def _factor(args: argparse.Namespace) -> int:
+    """Two sign; the machine itself only for one without whom no two could."""
+    from croupier.floor.record.actors import SYSTEM
+    from croupier.floor.record.commands import ClearFactor
+    from croupier.floor.rooms.people.accounts import two_could
+
+    with _opened(args) as engine:
+        signed = _signers(engine.floor) if two_could(engine.floor, besides=args.name) else (SYSTEM, None)
+        _done(engine, signed[0], ClearFactor(_name(args.name)), signed[1])
+    print(f"{args.name} logs in with the password alone, and sets another second factor.")
     return 0
 
 

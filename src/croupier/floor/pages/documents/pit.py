@@ -148,6 +148,8 @@ class PitDocument(Struct):
     total: dict[str, Cents]
     payouts: list[PayoutDocument] = []
     doubt: DoubtDocument | None = None
+    doubted_keys: list[str] = []
+    """Whose security key exists twice."""
     counted: int = 0
     allowed: int = 0
     pools: list[PoolDocument] = []

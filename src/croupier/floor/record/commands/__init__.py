@@ -98,6 +98,7 @@ from croupier.floor.record.commands.money import (
 )
 from croupier.floor.record.commands.people import (
     AccountCommand,
+    AddKey,
     AddStaff,
     ChangePassword,
     ChangeRoles,
@@ -208,6 +209,7 @@ __all__ = [
     "PIT",
     "PRINTABLE",
     "AccountCommand",
+    "AddKey",
     "AddStaff",
     "AnswerCall",
     "AnyCommand",

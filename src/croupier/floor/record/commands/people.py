@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark, Round
+from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.refusals import RefusedTries
 
 
@@ -53,11 +54,19 @@ class SetFactor(Command, frozen=True, tag="set_factor"):
     step: Round
 
 
+class AddKey(Command, frozen=True, tag="add_key"):
+    """Show a key besides the password from now on; its person has just used it."""
+
+    at_any_time = True
+    key: SecurityKey
+
+
 class ClearFactor(Command, frozen=True, tag="clear_factor"):
-    """Let a person who has lost their second factor begin again without one."""
+    """Let a person who has lost their second factor begin again without one; or take one ``key`` of theirs away."""
 
     at_any_time = True
     name: Name
+    key: Remark = ""
 
 
 class LockStaff(Command, frozen=True, tag="lock_staff"):
@@ -95,7 +104,7 @@ class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     """Somebody tried to log in; ``session`` is the hash of what the browser was given.
 
     Wrong tries that come fast are said together: ``tries`` of them, the last from ``source``.  ``step`` is the period
-    of the code that was shown.
+    of the code that was shown, ``key`` the key that was used instead, and ``counter`` its own count.
     """
 
     at_any_time = True
@@ -106,6 +115,8 @@ class RecordLogIn(Command, frozen=True, tag="record_log_in"):
     tries: Number = 1
     source: Name = ""
     step: Round = 0
+    key: str = ""
+    counter: Round = 0
 
 
 class RecordRefused(Command, frozen=True, tag="record_refused"):
@@ -156,6 +167,7 @@ AccountCommand: TypeAlias = (
     | ChangePassword
     | EnrollDevice
     | SetFactor
+    | AddKey
     | RecordRefused
     | NoteUse
     | LogOutIdle

@@ -8,6 +8,7 @@ import msgspec
 from croupier.equipment.devices import Condition, Device
 from croupier.floor.record.actors import Role
 from croupier.floor.record.events.base import Event, TableEvent, TerminalEvent
+from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.refusals import RefusedTries
 from croupier.floor.record.settings import Settings
 from croupier.money import Cents
@@ -277,9 +278,25 @@ class FactorSet(Event, frozen=True, tag="factor_set.1"):
 
 
 class FactorCleared(Event, frozen=True, tag="factor_cleared.1"):
-    """A person shows no code any more, until they have another secret."""
+    """A person shows no code and no key any more, until they have another; or only one ``key`` less."""
 
     name: str
+    key: str = ""
+
+
+class KeyAdded(Event, frozen=True, tag="key_added.1"):
+    """A person may show this key besides the password from now on."""
+
+    name: str
+    key: SecurityKey
+
+
+class KeyDoubted(Event, frozen=True, tag="key_doubted.1"):
+    """A key of a person counted less than before: there are two of it, and neither counts any more."""
+
+    name: str
+    key: str
+    counter: int
 
 
 class StaffLocked(Event, frozen=True, tag="staff_locked.1"):
@@ -309,6 +326,8 @@ class LogInTried(Event, frozen=True, tag="log_in_tried.1"):
     tries: int = 1
     source: str = ""
     step: int = 0
+    key: str = ""
+    counter: int = 0
 
 
 class CommandsRefused(Event, frozen=True, tag="commands_refused.1"):
@@ -379,6 +398,8 @@ HouseEvent: TypeAlias = (
     | PasswordSet
     | FactorSet
     | FactorCleared
+    | KeyAdded
+    | KeyDoubted
     | StaffLocked
     | StaffEnded
     | LogInTried

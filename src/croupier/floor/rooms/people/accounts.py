@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
+    AddKey,
     AddStaff,
     ChangePassword,
     ChangeRoles,
@@ -26,6 +27,7 @@ from croupier.floor.record.events import (
     FactorCleared,
     FactorSet,
     FloorEvent,
+    KeyAdded,
     LoggedOut,
     PasswordSet,
     RolesChanged,
@@ -47,6 +49,9 @@ CITE = "§ 465a.11(b)(3)(iv)(D)"
 
 RESERVED = {Role.COMPLIANCE: "account_of_the_board", Role.REVENUE: "account_of_revenue"}
 """Roles of those who answer to nobody in the house, and what the table of duties calls their accounts."""
+
+MOST_KEYS = 5
+"""Of one person."""
 
 OfAnother: TypeAlias = ChangeRoles | ResetPassword | ClearFactor | LockStaff | UnlockStaff | EndStaff | EndSessions
 
@@ -174,16 +179,23 @@ def reset_password(floor: Floor, command: ResetPassword, asked: Asked) -> Decisi
 
 @decides(ClearFactor)
 def clear_factor(floor: Floor, command: ClearFactor, asked: Asked) -> Decision:
-    """Two others let a person begin again who has lost what shows their codes."""
+    """Two others let a person begin again who has lost what shows their codes, or take one key away.
+
+    The console of the machine does it for the last of those who could: nobody else can.
+    """
+    if asked.actor.role is Role.SYSTEM and two_could(floor, besides=command.name):
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, say("people.two_clear"))
     person = _account(floor, command, asked)
-    if not person.factor:
+    if not (person.key(command.key) if command.key else person.has_factor):
         return refuse(Reason.SECOND_FACTOR_IS_MISSING, CITE, say("people.no_factor", name=person.name))
-    return [FactorCleared(person.name), *sessions_ended(floor, person.name)]
+    return [FactorCleared(person.name, command.key), *sessions_ended(floor, person.name)]
 
 
 @carries_out(FactorCleared)
 def _factor_cleared(floor: Floor, event: FactorCleared, _at: datetime) -> None:
-    floor.state.staff[event.name].factor = False
+    person = floor.state.staff[event.name]
+    person.factor = person.factor and bool(event.key)
+    person.keys = tuple(one for one in person.keys if event.key and one.id != event.key)
     floor.mention(subject(event.name))
 
 
@@ -266,6 +278,22 @@ def set_factor(floor: Floor, command: SetFactor, asked: Asked) -> Decision:
 def _factor_set(floor: Floor, event: FactorSet, _at: datetime) -> None:
     person = floor.state.staff[event.name]
     person.factor, person.factors, person.factor_step = True, event.generation, event.step
+    floor.mention(subject(event.name))
+
+
+@decides(AddKey)
+def add_key(floor: Floor, command: AddKey, asked: Asked) -> Decision:
+    """A key is one person's, and nobody has more than a ring holds (docs/design/0280)."""
+    person, new = floor.state.staff.get(asked.actor.name), command.key
+    known = any(one.key(new.id) for one in floor.state.staff.values())
+    if person is None or known or not new.label or len(person.keys) >= MOST_KEYS:
+        return refuse(Reason.KEY_IS_REFUSED, CITE, say("people.key_is_refused", most=MOST_KEYS))
+    return [KeyAdded(person.name, new)]
+
+
+@carries_out(KeyAdded)
+def _key_added(floor: Floor, event: KeyAdded, _at: datetime) -> None:
+    floor.state.staff[event.name].keys += (event.key,)
     floor.mention(subject(event.name))
 
 

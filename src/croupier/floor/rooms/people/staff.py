@@ -6,12 +6,14 @@ down is a matter of the door (docs/design/0152).  Passwords, sessions and tokens
 
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import EnrollDevice, RecordLogIn, RecordRefused
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import CommandsRefused, DeviceEnrolled, LogInTried
+from croupier.floor.record.events import CommandsRefused, DeviceEnrolled, FloorEvent, KeyDoubted, LogInTried
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.person import Session
+from croupier.floor.record.person import SecurityKey, Session, Staff
 from croupier.floor.rooms.money import terminals
 from croupier.floor.rooms.people.sessions import SESSION_LASTS
 
@@ -24,10 +26,32 @@ def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
     """A try counts as proved only for a person whose account is active, in a role of theirs; wrong ones lock nobody."""
     person = floor.state.staff.get(command.name)
     proved = command.proved and person is not None and person.works_as(command.role)
-    if person is not None and person.factor:  # no code counts twice, also when two come at once
-        proved = proved and command.step > person.factor_step
+    doubted: list[FloorEvent] = []
+    if proved and person is not None and person.has_factor:
+        shown = person.key(command.key)
+        proved = _counts(person, shown, command)
+        if shown is not None and not shown.goes_on(command.counter):
+            doubted = [KeyDoubted(person.name, shown.id, command.counter)]
     session = command.session if proved else ""
-    return [LogInTried(command.name, command.role, session, proved, command.tries, command.source, command.step)]
+    seen = (command.source, command.step, command.key, command.counter)
+    return [*doubted, LogInTried(command.name, command.role, session, proved, command.tries, *seen)]
+
+
+def _counts(person: Staff, shown: SecurityKey | None, command: RecordLogIn) -> bool:
+    """No code counts twice, also when two come at once; and no key that counts back (docs/design/0280)."""
+    if command.key:
+        return shown is not None and not shown.doubted and shown.goes_on(command.counter)
+    return person.factor and command.step > person.factor_step
+
+
+@carries_out(KeyDoubted)
+def _doubted(floor: Floor, event: KeyDoubted, _at: datetime) -> None:
+    _change_key(floor.state.staff[event.name], event.key, doubted=True)
+    floor.mention(f"staff:{event.name}", REFUSED)
+
+
+def _change_key(person: Staff, name: str, **changes: object) -> None:
+    person.keys = tuple(replace(one, **changes) if one.id == name else one for one in person.keys)
 
 
 @carries_out(LogInTried)
@@ -39,6 +63,7 @@ def _tried(floor: Floor, event: LogInTried, at: datetime) -> None:
     person.failures = 0 if event.proved else person.failures + event.tries
     if event.proved:
         person.factor_step = max(person.factor_step, event.step)
+        _change_key(person, event.key, counter=event.counter)
     if event.session:  # a second person proves who they are for one command, without a session
         sessions = floor.state.sessions
         for old in [key for key, session in sessions.items() if at - session.since >= SESSION_LASTS]:

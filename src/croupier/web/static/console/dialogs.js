@@ -9,7 +9,8 @@ import { entry, fields } from "../shared/form.js";
 import { orders } from "./preparing.js";
 import { money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
-import { large, named, said, t } from "../shared/words.js";
+import { secondOf, signer } from "../people/signature.js";
+import { large, said, t } from "../shared/words.js";
 
 /**
  * @import { DealtDocument, IrregularityDocument, Second } from "../shared/documents.d.ts"
@@ -96,10 +97,11 @@ const cancel = (words = t("Back")) => h("button", { type: "button", class: "quie
  * @param {() => TableCommand} command
  */
 function signature(signed, words, command, after = () => {}) {
-  const submit = (/** @type {Event} */ event) => {
+  const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { name: who, role, password } = fields(event);
-    sign(signed, command(), { name: who, role: /** @type {Second["role"]} */ (role), password }, after);
+    if (signed.busy) return;
+    signed.busy = true;
+    sign(signed, command(), await secondOf(fields(event)), after);
   };
   return h(
     "form",
@@ -110,47 +112,20 @@ function signature(signed, words, command, after = () => {}) {
       h("h3", { class: "grow" }, t("A floorperson signs here")),
       h("button", { type: "button", onclick: () => askThePit(command(), after) }, t("Ask the pit instead")),
     ),
-    h(
-      "label",
-      {},
-      t("Name"),
-      h("br"),
-      h("input", { name: "name", required: true, autocomplete: "off", autofocus: true }),
-    ),
-    h(
-      "label",
-      {},
-      t("Password"),
-      h("br"),
-      h("input", { name: "password", type: "password", required: true, autocomplete: "off" }),
-    ),
-    h(
-      "label",
-      {},
-      t("As"),
-      h("br"),
-      h(
-        "select",
-        { name: "role" },
-        h("option", { value: "floorperson" }, named("role", "floorperson")),
-        h("option", { value: "pit_manager" }, named("role", "pit_manager")),
-      ),
-    ),
+    signer(["floorperson", "pit_manager"], { first: true }),
     h("p", { class: "lose", role: "alert" }, signed.wrong),
     h("div", { class: "row" }, h("button", { class: "primary" }, words), cancel()),
   );
 }
 
 /**
- * Once, however often the form is sent while the password is verified.
+ * The form is sent once, however often, while a key is waited for and the password is verified.
  * @param {Signature} signed
  * @param {TableCommand} command
- * @param {Second} second
+ * @param {Second | null} second
  * @param {() => void} after
  */
 async function sign(signed, command, second, after) {
-  if (signed.busy) return;
-  signed.busy = true;
   const answer = await ask(command, second);
   signed.busy = false;
   if (state.dialog !== signed) return;

@@ -7,6 +7,7 @@ import { fields } from "../shared/form.js";
 import { dealerName } from "../shared/layout.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
+import { ownProof, secondOf, shownKey, signature } from "../people/signature.js";
 import { day, named, said, t } from "../shared/words.js";
 import { limits, whoDeals } from "./limits.js";
 import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
@@ -16,7 +17,7 @@ import { voiding } from "./voiding.js";
 
 /**
  * @import {
- *   ApprovalDocument, BlockTerminal, PitHandPay, PitTable, PitTerminal, Second, Sentence, SubmissionDocument
+ *   ApprovalDocument, BlockTerminal, PitHandPay, PitTable, PitTerminal, Sentence, SubmissionDocument
  * } from "../shared/documents.d.ts"
  * @import { Child } from "../shared/dom.js"
  * @import { Command } from "../shared/live.js"
@@ -77,13 +78,13 @@ function gone() {
 
 /**
  * Send a form as a command; the dialog closes when it is done.
- * @param {(entered: Record<string, string>) => [command: Command, second?: Second | null]} make
+ * @param {(entered: Record<string, string>) => Command} make
  */
 function sends(make) {
   return async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const [command, second] = make(fields(event));
-    if ((await ask(command, second ?? null)).kind === "done") close();
+    const entered = fields(event);
+    if ((await ask(make(entered), await secondOf(entered))).kind === "done") close();
   };
 }
 
@@ -127,9 +128,11 @@ function approval(one) {
   /** @param {SubmitEvent} event */
   const send = async (event) => {
     event.preventDefault();
-    const { password, why } = fields(event);
+    const entered = fields(event);
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
-    const answer = button?.value === "decline" ? decline(one.wish, why) : approve(one.wish, password);
+    const answer = button?.value === "decline"
+      ? decline(one.wish, entered.why)
+      : approve(one.wish, entered.signer_password, await shownKey(entered));
     if ((await answer).kind === "done") close();
   };
   return [
@@ -140,12 +143,7 @@ function approval(one) {
     h(
       "form",
       { onsubmit: send },
-      h(
-        "label",
-        {},
-        t("Your password, to approve"),
-        h("input", { name: "password", type: "password", autocomplete: "off", autofocus: true }),
-      ),
+      ownProof(t("Your password, to approve"), { autofocus: true }),
       h("label", {}, t("Reason, to decline"), h("input", { name: "why", autocomplete: "off" })),
       h(
         "div",
@@ -170,10 +168,7 @@ export async function lookIntoStop(table) {
 
 /** A technician and somebody of the pit say that the computer's clock is right. @returns {Drawn} */
 function confirmTime() {
-  const send = sends(({ name, role: signsAs, password }) => [
-    { command: "confirm_time", now: new Date(computersTime()).toISOString() },
-    { name, role: /** @type {Second["role"]} */ (signsAs), password },
-  ]);
+  const send = sends(() => ({ command: "confirm_time", now: new Date(computersTime()).toISOString() }));
   return [
     h("h2", { id: "dialog-title" }, t("Confirm the time")),
     h(
@@ -186,25 +181,7 @@ function confirmTime() {
     h(
       "form",
       { onsubmit: send },
-      h("h3", {}, t("A floorperson signs here")),
-      h("label", {}, t("Name"), h("input", { name: "name", required: true, autocomplete: "off" })),
-      h(
-        "label",
-        {},
-        t("As"),
-        h(
-          "select",
-          { name: "role" },
-          h("option", { value: "floorperson" }, named("role", "floorperson")),
-          h("option", { value: "pit_manager" }, named("role", "pit_manager")),
-        ),
-      ),
-      h(
-        "label",
-        {},
-        t("Password"),
-        h("input", { name: "password", type: "password", required: true, autocomplete: "off" }),
-      ),
+      signature(["floorperson", "pit_manager"]),
       buttons(t("It is right")),
     ),
   ];
@@ -234,15 +211,12 @@ function stop(table) {
 /** @param {PitHandPay} due @returns {Drawn} */
 function pay(due) {
   const roles = due.signers[role] ?? [];
-  const send = sends(({ amount, override = "", name, role: signsAs, password }) => [
-    {
-      command: "pay_hand",
-      hand_pay: due.hand_pay,
-      amount: Math.round(Number(amount.replaceAll(",", "")) * 100),
-      override,
-    },
-    name ? { name, role: /** @type {Second["role"]} */ (signsAs), password } : null,
-  ]);
+  const send = sends(({ amount, override = "" }) => ({
+    command: "pay_hand",
+    hand_pay: due.hand_pay,
+    amount: Math.round(Number(amount.replaceAll(",", "")) * 100),
+    override,
+  }));
   return [
     h("h2", { id: "dialog-title" }, t("Pay {amount}", { amount: money(due.amount) })),
     h(
@@ -276,40 +250,9 @@ function pay(due) {
         t("Reason, if another amount is paid than the terminal says"),
         h("input", { name: "override", autocomplete: "off" }),
       ),
-      h(
-        "fieldset",
-        {},
-        h(
-          "legend",
-          {},
-          roles.length
-            ? t("Second signature: {roles}", { roles: roles.map((one) => named("role", one)).join(t(" or ")) })
-            : t("Second signature, if there is one"),
-        ),
-        h(
-          "div",
-          { class: "row" },
-          h("label", {}, t("Name"), h("input", { name: "name", autocomplete: "off", required: roles.length > 0 })),
-          h(
-            "label",
-            {},
-            t("Role"),
-            h(
-              "select",
-              { name: "role" },
-              (roles.length ? roles : ["slot_supervisor", "slot_attendant", "security"]).map((one) =>
-                h("option", { value: one }, named("role", one))
-              ),
-            ),
-          ),
-          h(
-            "label",
-            {},
-            t("Password"),
-            h("input", { name: "password", type: "password", autocomplete: "off", required: roles.length > 0 }),
-          ),
-        ),
-      ),
+      signature(roles.length ? roles : ["slot_supervisor", "slot_attendant", "security"], {
+        required: roles.length > 0,
+      }),
       h("span", { class: "cite" }, "§ 465a.26(b)"),
       buttons(t("Paid")),
     ),
@@ -384,7 +327,7 @@ function closing(table) {
     h("p", {}, t("{name}. Nobody can wager there until it is opened again.", table)),
     h(
       "form",
-      { onsubmit: sends(() => [{ command: "close_table", table: table.table }]) },
+      { onsubmit: sends(() => ({ command: "close_table", table: table.table })) },
       buttons(t("Close the table")),
     ),
   ];
@@ -404,7 +347,7 @@ function opening(table) {
     ),
     h(
       "form",
-      { onsubmit: sends(({ dealer = "" }) => [{ command: "open_table", table: table.table, dealer }]) },
+      { onsubmit: sends(({ dealer = "" }) => ({ command: "open_table", table: table.table, dealer })) },
       table.kind === "automated"
         ? h("p", {}, t("Its cards come from the random number generator."))
         : whoDeals(t("Dealer")),
@@ -420,7 +363,7 @@ function changing(table) {
     h("p", {}, t("{dealer} deals now.", { dealer: dealerName(table.dealer) })),
     h(
       "form",
-      { onsubmit: sends(({ dealer }) => [{ command: "change_dealer", table: table.table, dealer }]) },
+      { onsubmit: sends(({ dealer }) => ({ command: "change_dealer", table: table.table, dealer })) },
       whoDeals(t("Who takes over")),
       buttons(t("Change")),
     ),

@@ -71,8 +71,8 @@ export const may = (command) => commands.has(command);
 
 /** Ask, and say what was refused. @param {Command} command @param {Second | null} [second] */
 export const ask = (command, second = null) => told(live.ask(command, second));
-/** @param {string} wish @param {string} password */
-export const approve = (wish, password) => told(live.approve(wish, password));
+/** @param {string} wish @param {string} password @param {string} key */
+export const approve = (wish, password, key) => told(live.approve(wish, password, key));
 /** @param {string} wish @param {string} why */
 export const decline = (wish, why) => told(live.decline(wish, why));
 

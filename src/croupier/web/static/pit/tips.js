@@ -3,12 +3,12 @@
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { balance, money } from "../shared/money.js";
-import { day, named, said, t } from "../shared/words.js";
+import { secondOf, signature } from "../people/signature.js";
+import { day, said, t } from "../shared/words.js";
 import { ask, clock, close, may, open, pit } from "./state.js";
 
-/** @import { PoolDocument, Second } from "../shared/documents.d.ts" */
+/** @import { PoolDocument } from "../shared/documents.d.ts" */
 
-/** @type {Second["role"][]} */
 const SIGN = ["floorperson", "pit_manager"];
 
 export function tips() {
@@ -72,9 +72,7 @@ const paid = (one) =>
 export function distributing(one) {
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { name, role, password } = fields(event);
-    const second = { name, role: /** @type {Second["role"]} */ (role), password };
-    const answer = await ask({ command: "distribute_tips", pool: one.id }, second);
+    const answer = await ask({ command: "distribute_tips", pool: one.id }, await secondOf(fields(event)));
     if (answer.kind === "done") close();
   };
   return [
@@ -92,32 +90,7 @@ export function distributing(one) {
     h(
       "form",
       { onsubmit: send },
-      h(
-        "fieldset",
-        {},
-        h(
-          "legend",
-          {},
-          t("Second signature: {roles}", { roles: SIGN.map((each) => named("role", each)).join(t(" or ")) }),
-        ),
-        h(
-          "div",
-          { class: "row" },
-          h("label", {}, t("Name"), h("input", { name: "name", required: true, autocomplete: "off", autofocus: true })),
-          h(
-            "label",
-            {},
-            t("Role"),
-            h("select", { name: "role" }, SIGN.map((each) => h("option", { value: each }, named("role", each)))),
-          ),
-          h(
-            "label",
-            {},
-            t("Password"),
-            h("input", { name: "password", type: "password", required: true, autocomplete: "off" }),
-          ),
-        ),
-      ),
+      signature(SIGN, { first: true }),
       h(
         "div",
         { class: "row" },

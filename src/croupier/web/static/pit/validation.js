@@ -1,9 +1,10 @@
 // What a floorperson validates before it is paid: with one's own password, or declined by two people with a reason.
 
 import { h } from "../shared/dom.js";
+import { ownProof, secondOf, signature } from "../people/signature.js";
 import { fields } from "../shared/form.js";
 import { money } from "../shared/money.js";
-import { named, said, t } from "../shared/words.js";
+import { said, t } from "../shared/words.js";
 import { ask, clock, close, may, open, person, role } from "./state.js";
 
 /** @import { PayoutDocument, Second } from "../shared/documents.d.ts" */
@@ -59,17 +60,15 @@ export function payout(one) {
 
 /** @param {PayoutDocument} one */
 function validating({ table, payout }) {
-  const mine = (/** @type {string} */ password) => (
-    { name: person, role: /** @type {Second["role"]} */ (role), password }
-  );
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    await decide({ command: "validate_payout", table, payout }, mine(fields(event).password));
+    const mine = await secondOf({ ...fields(event), signer: person, signer_role: role });
+    await decide({ command: "validate_payout", table, payout }, mine);
   };
   return h(
     "form",
     { onsubmit: send, "data-key": "validate" },
-    h("label", {}, t("Your password, to validate"), secret({ autofocus: true })),
+    ownProof(t("Your password, to validate"), { required: true, autofocus: true }),
     h(
       "div",
       { class: "row" },
@@ -83,11 +82,9 @@ function validating({ table, payout }) {
 function declining({ table, payout }) {
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { why, name, role: signsAs, password } = fields(event);
-    const second = { name, role: /** @type {Second["role"]} */ (signsAs), password };
-    await decide({ command: "decline_payout", table, payout, why }, second);
+    const entered = fields(event);
+    await decide({ command: "decline_payout", table, payout, why: entered.why }, await secondOf(entered));
   };
-  const roles = DECLINE_WITH.map((one) => h("option", { value: one }, named("role", one)));
   return h(
     "details",
     { "data-key": "decline" },
@@ -96,31 +93,13 @@ function declining({ table, payout }) {
       "form",
       { onsubmit: send },
       h("label", {}, t("Reason"), h("input", { name: "why", required: true, autocomplete: "off" })),
-      h(
-        "fieldset",
-        {},
-        h(
-          "legend",
-          {},
-          t("Second signature: {roles}", { roles: DECLINE_WITH.map((one) => named("role", one)).join(t(" or ")) }),
-        ),
-        h(
-          "div",
-          { class: "row" },
-          h("label", {}, t("Name"), h("input", { name: "name", required: true, autocomplete: "off" })),
-          h("label", {}, t("Role"), h("select", { name: "role" }, roles)),
-          h("label", {}, t("Password"), secret()),
-        ),
-      ),
+      signature(DECLINE_WITH),
       h("button", { class: "danger" }, t("Decline the payout")),
     ),
   );
 }
 
-/** @param {Command} command @param {Second} person */
+/** @param {Command} command @param {Second | null} person */
 async function decide(command, person) {
   if ((await ask(command, person)).kind === "done") close();
 }
-
-const secret = (more = {}) =>
-  h("input", { name: "password", type: "password", required: true, autocomplete: "off", ...more });

@@ -3,13 +3,13 @@
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { money } from "../shared/money.js";
-import { named, t } from "../shared/words.js";
+import { secondOf, signature } from "../people/signature.js";
+import { t } from "../shared/words.js";
 import { ask, clock, close, may, open, state } from "./state.js";
 import { tableButtons } from "./tables.js";
 
-/** @import { PitTable, Second } from "../shared/documents.d.ts" */
+/** @import { PitTable } from "../shared/documents.d.ts" */
 
-/** @type {Second["role"][]} */
 const SIGN = ["security", "surveillance"];
 
 /** Whether wagers lie at a table and nothing has happened there for too long. @param {PitTable} table */
@@ -38,9 +38,8 @@ export const voidButton = (table) =>
 export function voiding(table) {
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { why, name, role, password } = fields(event);
-    const second = { name, role: /** @type {Second["role"]} */ (role), password };
-    const answer = await ask({ command: "void_round", table: table.table, why }, second);
+    const entered = fields(event);
+    const answer = await ask({ command: "void_round", table: table.table, why: entered.why }, await secondOf(entered));
     if (answer.kind === "done") close();
   };
   return [
@@ -56,32 +55,7 @@ export function voiding(table) {
       "form",
       { onsubmit: send },
       h("label", {}, t("Reason"), h("input", { name: "why", required: true, autocomplete: "off", autofocus: true })),
-      h(
-        "fieldset",
-        {},
-        h(
-          "legend",
-          {},
-          t("Second signature: {roles}", { roles: SIGN.map((one) => named("role", one)).join(t(" or ")) }),
-        ),
-        h(
-          "div",
-          { class: "row" },
-          h("label", {}, t("Name"), h("input", { name: "name", required: true, autocomplete: "off" })),
-          h(
-            "label",
-            {},
-            t("Role"),
-            h("select", { name: "role" }, SIGN.map((one) => h("option", { value: one }, named("role", one)))),
-          ),
-          h(
-            "label",
-            {},
-            t("Password"),
-            h("input", { name: "password", type: "password", required: true, autocomplete: "off" }),
-          ),
-        ),
-      ),
+      signature(SIGN),
       h(
         "div",
         { class: "row" },

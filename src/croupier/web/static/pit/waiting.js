@@ -35,10 +35,22 @@ function clockInDoubt() {
   };
 }
 
+/** A security key exists twice. @param {string} name */
+const keyInDoubt = (name) => ({
+  key: `k${name}`,
+  at: "",
+  high: true,
+  sign: "⚿",
+  title: t("There are two of a security key of {name}", { name }),
+  words: t("It counts no more. Find out who has the other, then take it away from the account."),
+  buttons: [],
+});
+
 function waiting() {
   const { tables: all, terminals: devices, hand_pays: pays, progressives: meters, payouts } = pit();
   const found = [
     ...(pit().doubt ? [clockInDoubt()] : []),
+    ...pit().doubted_keys.map(keyInDoubt),
     ...state.approvals.map((one) => ({
       key: `a${one.wish}`,
       at: one.table,

@@ -2,10 +2,10 @@
 
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
-import { named, t } from "../shared/words.js";
+import { secondOf, signature } from "../people/signature.js";
+import { t } from "../shared/words.js";
 import { ask, close, redraw, setup, state } from "./state.js";
 
-/** @import { Second } from "../shared/documents.d.ts" */
 /** @import { Dialog } from "./state.js" */
 
 /** @param {Dialog} dialog */
@@ -32,40 +32,14 @@ export function dialogOf(dialog) {
   );
 }
 
-/** @param {string[]} roles */
-function signature(roles) {
-  return h(
-    "fieldset",
-    {},
-    h("legend", {}, t("Second signature: {roles}", { roles: roles.map((one) => named("role", one)).join(t(" or ")) })),
-    h(
-      "div",
-      { class: "row" },
-      h("label", {}, t("Name"), h("input", { name: "signer", autocomplete: "off", required: true })),
-      h(
-        "label",
-        {},
-        t("Role"),
-        h("select", { name: "signer_role" }, roles.map((one) => h("option", { value: one }, named("role", one)))),
-      ),
-      h(
-        "label",
-        {},
-        t("Password"),
-        h("input", { name: "signer_password", type: "password", autocomplete: "off", required: true }),
-      ),
-    ),
-  );
-}
-
 /** @param {Dialog} dialog */
 function send(dialog) {
   return async (/** @type {Event} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const { signer, signer_role: role, signer_password: password, ...entered } = fields(event);
-    const second = signer ? /** @type {Second} */ ({ name: signer, role, password }) : null;
-    const done = await ask({ command: dialog.command, ...dialog.make(entered, form) }, second, t("Done."));
+    const entered = fields(event);
+    const command = { command: dialog.command, ...dialog.make(entered, form) };
+    const done = await ask(command, await secondOf(entered), t("Done."));
     if (done) close();
     redraw();
   };

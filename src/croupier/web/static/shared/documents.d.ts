@@ -739,6 +739,7 @@ export type PitDocument = {
   total: Record<string, number>;
   payouts: Array<PayoutDocument>;
   doubt: DoubtDocument | null;
+  doubted_keys: Array<string>;
   counted: number;
   allowed: number;
   pools: Array<PoolDocument>;
@@ -2329,10 +2330,11 @@ export type ChangeRoles = {
     | "system">;
 };
 
-/** Let a person who has lost their second factor begin again without one. */
+/** Let a person who has lost their second factor begin again without one; or take one ``key`` of theirs away. */
 export type ClearFactor = {
   command: "clear_factor";
   name: string;
+  key?: string;
 };
 
 /** Let a person do nothing until they are unlocked. */
@@ -2391,6 +2393,8 @@ export type RecordLogIn = {
   tries?: number;
   source?: string;
   step?: number;
+  key?: string;
+  counter?: number;
 };
 
 /** End a session. */
@@ -2637,6 +2641,7 @@ export type Second = {
     | "auditor"
     | "system";
   password: string;
+  key?: string;
 };
 
 /** A command with the id its sender gave it. */
@@ -2880,6 +2885,7 @@ export type Approve = {
   id: string;
   wish: string;
   password: string;
+  key?: string;
 };
 
 /** Somebody of the pit says no to a wish. */

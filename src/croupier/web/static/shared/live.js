@@ -204,10 +204,11 @@ export class Live {
    * Approve what a dealer asks for, with one's own password.
    * @param {Approve["wish"]} wish
    * @param {string} password
+   * @param {string} key
    * @returns {Promise<Done>}
    */
-  approve(wish, password) {
-    return this.send({ kind: "approve", wish, password });
+  approve(wish, password, key) {
+    return this.send({ kind: "approve", wish, password, key });
   }
 
   /** @param {Decline["wish"]} wish @param {string} why @returns {Promise<Done>} */
