@@ -16,7 +16,7 @@ function fill(form, values) {
   }
 }
 
-/** What is to be sent besides: what a key signs, and a new key; nothing if none answered. @param {HTMLFormElement} form */
+/** What is sent besides: what a key signs, and a new key; nothing if none answered. @param {HTMLFormElement} form */
 async function shown(form) {
   const key = new FormData(form).has("with_key") ? await touched() : null;
   if (key === "") return null;

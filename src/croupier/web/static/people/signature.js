@@ -1,4 +1,4 @@
-// Who signs besides, and how people prove who they are in a dialog: by name and password, and with a key if they have one.
+// Who signs besides, and how people prove who they are: by name and password, and with a key if they have one.
 
 import { h } from "../shared/dom.js";
 import { hasKeys, touched } from "../shared/security-key.js";
@@ -10,7 +10,7 @@ import { named, t } from "../shared/words.js";
  *   signer?: string, signer_role?: string, signer_password?: string, with_key?: string
  * }} Entered */
 
-/** A second person, in one of these roles. @param {string[]} roles @param {{ required?: boolean, first?: boolean }} [of] */
+/** A second person. @param {string[]} roles @param {{ required?: boolean, first?: boolean }} [of] */
 export function signature(roles, { required = true, first = false } = {}) {
   return h(
     "fieldset",
@@ -47,7 +47,7 @@ export const ownProof = (words, more = {}) => [
 /** The key that was to be shown is asked for now. @param {Entered} entered */
 export const shownKey = ({ with_key: shows }) => (shows ? touched() : Promise.resolve(""));
 
-/** The second person of a form; nobody where none was named. @param {Entered} entered @returns {Promise<Second | null>} */
+/** The second person of a form, if one was named. @param {Entered} entered @returns {Promise<Second | null>} */
 export async function secondOf(entered) {
   const { signer: name, signer_role: role, signer_password: password = "" } = entered;
   if (!name) return null;
