@@ -1,6 +1,6 @@
 // Forms at the door in which a person says that they have a key: it is asked before the form is sent.
 
-import { hasKeys, made, touched } from "../shared/security-key.js";
+import { hasKeys, made, touched } from "../people/security-key.js";
 
 for (const place of document.querySelectorAll("[data-wants-keys]")) place.toggleAttribute("hidden", !hasKeys());
 for (const place of document.querySelectorAll("[data-needs-keys]")) place.toggleAttribute("hidden", hasKeys());

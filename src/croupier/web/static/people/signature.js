@@ -1,7 +1,7 @@
 // Who signs besides, and how people prove who they are: by name and password, and with a key if they have one.
 
 import { h } from "../shared/dom.js";
-import { hasKeys, touched } from "../shared/security-key.js";
+import { hasKeys, touched } from "./security-key.js";
 import { named, t } from "../shared/words.js";
 
 /** @import { Second } from "../shared/documents.d.ts" */
