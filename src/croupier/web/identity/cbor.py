@@ -87,6 +87,6 @@ def _map(data: bytes, length: int, depth: int) -> tuple[dict[int | str, Value], 
     for _ in range(length):
         key, data = first(data, depth)
         if not isinstance(key, int | str) or key in found:
-            raise NotCbor("a key that is none, or is there twice")
+            raise NotCbor("no key, or one that is there twice")
         found[key], data = first(data, depth)
     return found, data

@@ -183,7 +183,7 @@ def _new_key(rest: bytes, *, extensions: bool) -> tuple[bytes, bytes]:
     length = int.from_bytes(rest[16:18])
     name, after = rest[18 : 18 + length], rest[18 + length :]
     if not 0 < length <= LONGEST_ID or len(name) != length:
-        raise NotBelieved("a name that is none")
+        raise NotBelieved("a bad name")
     try:
         _, behind = cbor.first(after)
     except cbor.NotCbor as wrong:
