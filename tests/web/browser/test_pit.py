@@ -36,6 +36,38 @@ def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house
     assert house.due() == []
 
 
+def test_the_board_approves_an_override_in_the_pit(served: Served, house: House, opened: Opened) -> None:
+    house.put_in("E1", 5_000_00).do(device("E1"), CashOut("E1"))
+    page = at_work(served, opened, "/pit", "cora", Role.COMPLIANCE)
+
+    page.get_by_role("button", name="Approve an override").first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("E1 says $5,100")
+    dialog.get_by_label("Amount that may be paid").fill("20,000.50")
+    dialog.get_by_label("Reason").fill("the meter was wrong")
+    dialog.get_by_role("button", name="Approve", exact=True).click()
+    expect(dialog).to_have_count(0)
+    assert [one.approved for one in house.floor.state.hand_pays.values()] == [20_000_50]
+
+
+def test_a_voucher_is_void_with_somebody_of_another_department(served: Served, house: House, opened: Opened) -> None:
+    house.do(device("E1"), CashOut("E1"))
+    serial = next(iter(house.floor.state.vouchers.values())).serial
+    served.staff("carl", Role.CASHIER)
+    page = at_work(served, opened, "/pit", "sue", Role.SLOT_SUPERVISOR)
+
+    page.get_by_role("button", name="Void a voucher").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Number or serial").fill(str(serial))
+    dialog.get_by_label("Reason").fill("torn")
+    dialog.get_by_label("Name").fill("carl")
+    dialog.get_by_label("Role").select_option("cashier")
+    dialog.get_by_label("Password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Void the voucher").click()
+    expect(page.get_by_text("$100 to pay at E1")).to_be_visible()
+    assert [one.amount for one in house.due()] == [100_00]
+
+
 def test_who_is_logged_out_elsewhere_is_told_and_logs_in_again(served: Served, house: House, opened: Opened) -> None:
     house.put_in("E1", 5_000_00).do(device("E1"), CashOut("E1"))
     page = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)

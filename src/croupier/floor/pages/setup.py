@@ -7,6 +7,7 @@ from croupier.chapters import FOLDERS, chapter
 from croupier.floor.pages.documents.setup import (
     SetupDocument,
     SetupGame,
+    SetupKey,
     SetupLevel,
     SetupPerson,
     SetupProgressive,
@@ -15,8 +16,10 @@ from croupier.floor.pages.documents.setup import (
 )
 from croupier.floor.pages.next_steps import next_steps
 from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import ClearFactor
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.person import Staff, Standing
 from croupier.floor.record.progressive import Controller
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
@@ -35,7 +38,7 @@ def setup_document(floor: Floor, role: Role, on: date, cameras: Collection[str] 
         tables=[_table(floor, table, camera=table.id in cameras) for table in state.tables.values()],
         terminals=[_terminal(terminal) for terminal in state.terminals.values()],
         progressives=[_progressive(one) for one in state.controllers.values()],
-        people=[SetupPerson(one.name, list(one.roles), not one.works_as(one.roles[0])) for one in state.staff.values()],
+        people=[_person(one, role) for one in state.staff.values()],
         signers=_signers(floor, role),
     )
 
@@ -80,6 +83,15 @@ def _terminal(terminal: Terminal) -> SetupTerminal:
 def _progressive(one: Controller) -> SetupProgressive:
     levels = [SetupLevel(name, **terms, amount=int(one.amounts[name])) for name, terms in one.parameters.items()]
     return SetupProgressive(one.id, one.up, sorted(one.tables), levels)
+
+
+def _person(one: Staff, role: Role) -> SetupPerson:
+    standing = (one.standing is not Standing.ACTIVE, one.standing is Standing.ENDED)
+    if role not in ClearFactor.given_by():
+        return SetupPerson(one.name, list(one.roles), *standing)
+    return SetupPerson(
+        one.name, list(one.roles), *standing, one.factor, [SetupKey(key.id, key.label) for key in one.keys]
+    )
 
 
 def _signers(floor: Floor, role: Role) -> dict[str, list[Role]]:

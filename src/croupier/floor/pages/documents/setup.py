@@ -80,12 +80,22 @@ class SetupProgressive(Struct):
     levels: list[SetupLevel]
 
 
+class SetupKey(Struct):
+    """A security key of somebody, as they call it."""
+
+    id: str
+    label: str
+
+
 class SetupPerson(Struct):
-    """Somebody on the staff, and what they may work as."""
+    """Somebody on the staff, and what they may work as; how they prove who they are, for who takes that away."""
 
     name: str
     roles: list[Role]
     locked: bool
+    ended: bool = False
+    factor: bool = False
+    keys: list[SetupKey] = []
 
 
 class SetupDocument(Struct):

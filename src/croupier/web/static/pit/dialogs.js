@@ -7,9 +7,11 @@ import { fields } from "../shared/form.js";
 import { dealerName } from "../shared/layout.js";
 import { balance, money } from "../shared/money.js";
 import { foreseen } from "../shared/remedy.js";
-import { ownProof, secondOf, shownKey, signature } from "../people/signature.js";
+import { ownProof, shownKey, signature } from "../people/signature.js";
 import { day, named, said, t } from "../shared/words.js";
+import { overriding, voidingVoucher } from "./exceptions.js";
 import { limits, whoDeals } from "./limits.js";
+import { amountField, buttons, cents, sends } from "./sending.js";
 import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
 import { distributing } from "./tips.js";
 import { payout } from "./validation.js";
@@ -20,7 +22,6 @@ import { voiding } from "./voiding.js";
  *   ApprovalDocument, BlockTerminal, PitHandPay, PitTable, PitTerminal, Sentence, SubmissionDocument
  * } from "../shared/documents.d.ts"
  * @import { Child } from "../shared/dom.js"
- * @import { Command } from "../shared/live.js"
  * @import { Dialog, DialogKind } from "./state.js"
  */
 
@@ -28,9 +29,6 @@ import { voiding } from "./voiding.js";
 
 /** @type {BlockTerminal["block"][]} */
 const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "printer_out", "link_lost", "memory_error"];
-/** An amount as people write it; a comma stands before three digits or nowhere. */
-const DOLLARS = String.raw`(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?`;
-
 /** What each dialog shows of what it is about. @type {Record<DialogKind, (id: string) => Drawn>} */
 const DIALOGS = {
   approval: (id) => ifThere(state.approvals.find((one) => one.wish === id), approval),
@@ -46,6 +44,8 @@ const DIALOGS = {
   time: confirmTime,
   tips: (id) => ifThere(pit().pools.find((one) => one.id === id), distributing),
   void: (id) => ifThere(tableOf(id), voiding),
+  override: (id) => ifThere(pit().hand_pays.find((one) => one.hand_pay === id), overriding),
+  voucher: voidingVoucher,
 };
 
 /** @param {string} id */
@@ -75,27 +75,6 @@ function gone() {
     h("button", { class: "primary", onclick: close }, t("Close")),
   ];
 }
-
-/**
- * Send a form as a command; the dialog closes when it is done.
- * @param {(entered: Record<string, string>) => Command} make
- */
-function sends(make) {
-  return async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const entered = fields(event);
-    if ((await ask(make(entered), await secondOf(entered))).kind === "done") close();
-  };
-}
-
-/** @param {string} words */
-const buttons = (words) =>
-  h(
-    "div",
-    { class: "row" },
-    h("button", { class: "primary" }, words),
-    h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
-  );
 
 /** What a dealer asks for, in words. @param {ApprovalDocument} approval */
 export function wished({ title, command }) {
@@ -214,7 +193,7 @@ function pay(due) {
   const send = sends(({ amount, override = "" }) => ({
     command: "pay_hand",
     hand_pay: due.hand_pay,
-    amount: Math.round(Number(amount.replaceAll(",", "")) * 100),
+    amount: cents(amount),
     override,
   }));
   return [
@@ -231,19 +210,7 @@ function pay(due) {
     h(
       "form",
       { onsubmit: send },
-      h(
-        "label",
-        {},
-        t("Amount on the slip"),
-        h("input", {
-          name: "amount",
-          inputmode: "decimal",
-          required: true,
-          pattern: DOLLARS,
-          title: t("dollars and cents, as in 1,500.00"),
-          value: (due.amount / 100).toFixed(2),
-        }),
-      ),
+      amountField(t("Amount on the slip"), due.amount),
       h(
         "label",
         {},

@@ -3,6 +3,7 @@
 import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";
 import { named, said, t } from "../shared/words.js";
+import { overrideButton, voidVoucherButton } from "./exceptions.js";
 import { clock, may, open, pit, role } from "./state.js";
 
 /** @import { PitHandPay } from "../shared/documents.d.ts" */
@@ -13,6 +14,7 @@ export function payButton(pay) {
     may("pay_hand") && h("a", { href: `/slip/${pay.hand_pay}.pdf`, target: "_blank", rel: "noopener" }, t("Slip")),
     may("pay_hand") &&
     h("button", { class: "primary", onclick: () => open({ kind: "pay", id: pay.hand_pay }) }, t("Pay")),
+    overrideButton(pay),
   ];
 }
 
@@ -31,6 +33,7 @@ export function handPays() {
         pays.length ? `${pays.length}, ${money(pays.reduce((sum, pay) => sum + pay.amount, 0))}` : t("none waits"),
       ),
     ),
+    voidVoucherButton(),
     h(
       "div",
       { class: "lines" },

@@ -13,7 +13,8 @@ import { said } from "../shared/words.js";
 /**
  * A dialog and what it is about: a wish, a payout, a hand pay, a terminal, a table or the clock.
  * @typedef {"approval" | "payout" | "pay" | "terminal" | "close" | "open" | "dealer"} DialogOfPeople
- * @typedef {DialogOfPeople | "limits" | "rules" | "stop" | "time" | "tips" | "void"} DialogKind
+ * @typedef {"override" | "voucher"} DialogOfMoney
+ * @typedef {DialogOfPeople | "limits" | "rules" | "stop" | "time" | "tips" | "void" | DialogOfMoney} DialogKind
  * @typedef {{ kind: DialogKind, id: string, found?: Sentence }} Dialog
  */
 

@@ -1,11 +1,11 @@
 // What players gave to the dealers, by pool, and how the cage pays it out: with somebody who may take none.
 
 import { h } from "../shared/dom.js";
-import { fields } from "../shared/form.js";
 import { balance, money } from "../shared/money.js";
-import { secondOf, signature } from "../people/signature.js";
+import { signature } from "../people/signature.js";
 import { day, said, t } from "../shared/words.js";
-import { ask, clock, close, may, open, pit } from "./state.js";
+import { buttons, sends } from "./sending.js";
+import { clock, may, open, pit } from "./state.js";
 
 /** @import { PoolDocument } from "../shared/documents.d.ts" */
 
@@ -70,11 +70,7 @@ const paid = (one) =>
 
 /** The dialog in which a pool is distributed. @param {PoolDocument} one */
 export function distributing(one) {
-  const send = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const answer = await ask({ command: "distribute_tips", pool: one.id }, await secondOf(fields(event)));
-    if (answer.kind === "done") close();
-  };
+  const send = sends(() => ({ command: "distribute_tips", pool: one.id }));
   return [
     h("h2", { id: "dialog-title" }, t("Distribute the tips")),
     h(
@@ -91,12 +87,7 @@ export function distributing(one) {
       "form",
       { onsubmit: send },
       signature(SIGN, { first: true }),
-      h(
-        "div",
-        { class: "row" },
-        h("button", { class: "primary" }, t("Distribute")),
-        h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
-      ),
+      buttons(t("Distribute")),
     ),
   ];
 }

@@ -1,11 +1,11 @@
 // Rounds that do not go on, and how the pit ends one: with a reason, and a signature of another department.
 
 import { h } from "../shared/dom.js";
-import { fields } from "../shared/form.js";
 import { money } from "../shared/money.js";
-import { secondOf, signature } from "../people/signature.js";
+import { signature } from "../people/signature.js";
 import { t } from "../shared/words.js";
-import { ask, clock, close, may, open, state } from "./state.js";
+import { buttons, reasonField, sends } from "./sending.js";
+import { clock, may, open, state } from "./state.js";
 import { tableButtons } from "./tables.js";
 
 /** @import { PitTable } from "../shared/documents.d.ts" */
@@ -36,12 +36,7 @@ export const voidButton = (table) =>
 
 /** The dialog in which a round is ended. @param {PitTable} table */
 export function voiding(table) {
-  const send = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const entered = fields(event);
-    const answer = await ask({ command: "void_round", table: table.table, why: entered.why }, await secondOf(entered));
-    if (answer.kind === "done") close();
-  };
+  const send = sends(({ why }) => ({ command: "void_round", table: table.table, why }));
   return [
     h("h2", { id: "dialog-title" }, t("Void round {round} of {table}?", table)),
     h(
@@ -54,14 +49,9 @@ export function voiding(table) {
     h(
       "form",
       { onsubmit: send },
-      h("label", {}, t("Reason"), h("input", { name: "why", required: true, autocomplete: "off", autofocus: true })),
+      reasonField({ autofocus: true }),
       signature(SIGN),
-      h(
-        "div",
-        { class: "row" },
-        h("button", { class: "danger" }, t("Void the round")),
-        h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
-      ),
+      buttons(t("Void the round"), "danger"),
     ),
   ];
 }

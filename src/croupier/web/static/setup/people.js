@@ -1,9 +1,12 @@
-// People: who has an account, and a new one with a temporary password, by two departments.
+// People: who has an account; given, changed, locked, ended and reset by a technician and another department.
 
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
-import { chosen, entry, several } from "./dialog.js";
+import { choice, chosen, entry, several } from "./dialog.js";
 import { may, open, setup } from "./state.js";
+
+/** @import { SetupPerson } from "../shared/documents.d.ts" */
+/** @import { Dialog } from "./state.js" */
 
 const ROLES = [
   ["technician"],
@@ -37,8 +40,9 @@ export function people() {
             "small",
             { class: "dim" },
             one.roles.map((role) => named("role", role)).join(", "),
-            one.locked ? ` · ${t("locked")}` : "",
+            one.ended ? ` · ${t("ended")}` : one.locked ? ` · ${t("locked")}` : "",
           ),
+          !one.ended && may("change_roles") && account(one),
         )
       ),
     ),
@@ -54,14 +58,105 @@ function add() {
     why: t("Roles of one department only. The password is temporary: its person chooses another at the first log-in."),
     controls: () => [
       entry(t("Name"), { name: "name", required: true, autofocus: true }),
-      several(
-        t("Roles"),
-        "roles",
-        ROLES.flat().map((role) => /** @type {[string, string]} */ ([role, named("role", role)])),
-        [],
-      ),
+      rolesOf([]),
       entry(t("Temporary password"), { name: "password", type: "password", required: true, maxlength: 1000 }),
     ],
     make: ({ name, password }, form) => ({ name, password, roles: chosen(form, "roles") }),
   });
 }
+
+/** @param {string[]} now */
+const rolesOf = (now) =>
+  several(
+    t("Roles"),
+    "roles",
+    ROLES.flat().map((role) => /** @type {[string, string]} */ ([role, named("role", role)])),
+    now,
+  );
+
+/** What two people do to an account. @param {SetupPerson} one */
+function account(one) {
+  const has = one.factor || one.keys.length > 0;
+  const ways = [
+    changeRoles(one),
+    one.locked ? withReason("unlock_staff", t("Unlock"), one) : withReason("lock_staff", t("Lock"), one),
+    resetPassword(one),
+    ...(has ? [clearFactor(one)] : []),
+    endSessions(one),
+    withReason("end_staff", t("End the account"), one),
+  ];
+  return h(
+    "details",
+    {},
+    h("summary", {}, t("Account")),
+    h("div", { class: "row" }, ways.map((way) => h("button", { onclick: () => open(way) }, `${way.button} …`))),
+  );
+}
+
+/** @param {SetupPerson} one @returns {Dialog} */
+const changeRoles = ({ name, roles }) => ({
+  key: `change_roles-${name}`,
+  title: t("Other roles for {name}", { name }),
+  button: t("Change the roles"),
+  command: "change_roles",
+  why: t("Roles of one department only. Their sessions end, and they log in again."),
+  controls: () => [rolesOf(roles)],
+  make: (_, form) => ({ name, roles: chosen(form, "roles") }),
+});
+
+/** @param {Dialog["command"]} command @param {string} button @param {SetupPerson} one @returns {Dialog} */
+const withReason = (command, button, { name }) => ({
+  key: `${command}-${name}`,
+  title: `${button}: ${name}`,
+  button,
+  command,
+  why: command === "unlock_staff"
+    ? ""
+    : t("It holds at once, whatever {name} is doing. The record keeps the reason.", { name }),
+  controls: () => [entry(t("Reason"), { name: "why", required: true, autofocus: true, maxlength: 1000 })],
+  make: ({ why }) => ({ name, why }),
+});
+
+/** @param {SetupPerson} one @returns {Dialog} */
+const resetPassword = ({ name }) => ({
+  key: `reset_password-${name}`,
+  title: t("A temporary password for {name}", { name }),
+  button: t("Reset the password"),
+  command: "reset_password",
+  why: t("Their sessions end. They choose another at the next log-in."),
+  controls: () => [
+    entry(t("Temporary password"), {
+      name: "password",
+      type: "password",
+      required: true,
+      maxlength: 1000,
+      autofocus: true,
+    }),
+  ],
+  make: ({ password }) => ({ name, password }),
+});
+
+/** @param {SetupPerson} one @returns {Dialog} */
+const clearFactor = ({ name, keys }) => ({
+  key: `clear_factor-${name}`,
+  title: t("Take the second factor of {name} away", { name }),
+  button: t("Take it away"),
+  command: "clear_factor",
+  why: t("For one who has lost it. Their sessions end, and they set another."),
+  controls: () => [choice(t("What"), "key", [["", t("everything")], ...keys.map(asChoice)])],
+  make: ({ key }) => ({ name, key }),
+});
+
+/** @param {{ id: string, label: string }} key @returns {[string, string]} */
+const asChoice = ({ id, label }) => [id, label];
+
+/** @param {SetupPerson} one @returns {Dialog} */
+const endSessions = ({ name }) => ({
+  key: `end_sessions-${name}`,
+  title: t("End every session of {name}", { name }),
+  button: t("End the sessions"),
+  command: "end_sessions",
+  why: t("Nobody goes on under this name before logging in again."),
+  controls: () => [],
+  make: () => ({ name }),
+});

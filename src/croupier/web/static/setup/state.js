@@ -16,7 +16,7 @@ import { said, t } from "../shared/words.js";
  * @property {string} key
  * @property {string} title
  * @property {string} button
- * @property {Command["command"] | "add_staff"} command
+ * @property {Command["command"] | "add_staff" | "reset_password"} command
  * @property {string} [why] what it does, in a sentence
  * @property {() => Child[]} controls
  * @property {(entered: Record<string, string>, form: HTMLFormElement) => Record<string, unknown>} make
@@ -88,7 +88,7 @@ export function close() {
  * @param {string} done
  */
 export async function ask(command, second, done) {
-  const answer = command.command === "add_staff"
+  const answer = command.command === "add_staff" || command.command === "reset_password"
     ? await posted(command, second)
     : await live.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), second);
   const refused = answer.kind === "refused" ? said(answer.said) || t("This was not understood.") : "";

@@ -1807,7 +1807,13 @@ export type SetupProgressive = {
   levels: Array<SetupLevel>;
 };
 
-/** Somebody on the staff, and what they may work as. */
+/** A security key of somebody, as they call it. */
+export type SetupKey = {
+  id: string;
+  label: string;
+};
+
+/** Somebody on the staff, and what they may work as; how they prove who they are, for who takes that away. */
 export type SetupPerson = {
   name: string;
   roles: Array<"terminal"
@@ -1831,6 +1837,9 @@ export type SetupPerson = {
     | "auditor"
     | "system">;
   locked: boolean;
+  ended: boolean;
+  factor: boolean;
+  keys: Array<SetupKey>;
 };
 
 /** All of it; ``signers`` says who signs besides, by the command, for the role that looks. */
