@@ -45,6 +45,7 @@ COMMANDS = (
         "what people do at a served house, for scripts",
         "croupier.cli.commands.house.asked",
     ),
+    Command("devices", "gaming devices: what is due, lists, movements, notices", "croupier.cli.commands.house.devices"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.floor.audit.verification import verify
-from croupier.floor.record.commands import InstallTerminal, Request
+from croupier.floor.record.commands import AssetKind, Description, InstallTable, ReceiveAssets, Request
 from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.ports import Record, StorageFailure
 from croupier.floor.record.settings import Settings
@@ -17,7 +17,7 @@ from croupier.floor.rehearsal.casino import Casino
 from croupier.floor.rehearsal.clock import BEGINS
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.plan import Plan
-from croupier.floor.rehearsal.staff import TECHNICIAN, hand_pay
+from croupier.floor.rehearsal.staff import PIT_MANAGER, SUPERVISOR, TECHNICIAN, hand_pay
 from croupier.floor.rooms.money.settlement import settle
 from croupier.floor.rooms.play import carried_out as round_effects
 from croupier.ledger.accounts import Account, Kind
@@ -176,10 +176,12 @@ def test_a_table_that_cannot_go_on_is_named(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_terminal_that_cannot_be_installed_ends_it() -> None:
     room = Casino(ListStore(), Plan(chapters=("657a",), terminals=2, rounds=1))
-    room.engine.do(Request("1", TECHNICIAN, InstallTerminal("E1", "A0002", "by the door")))
-    with pytest.raises(casino.RehearsalStuck, match="terminals cannot be installed: asset number is used"):
+    room.engine.do(Request("1", PIT_MANAGER, InstallTable("A", "657a")))
+    found = Description("A0002", AssetKind.HYBRID_TABLE, "S-1", "Maker", "One", "croupier")
+    room.engine.do(Request("2", TECHNICIAN, ReceiveAssets((found,), "A"), SUPERVISOR))
+    with pytest.raises(casino.RehearsalStuck, match="device stands elsewhere"):
         room.run()
-    assert room.figures.refusals == {"asset_number_is_used": casino.TURNS_TO_OPEN}
+    assert room.figures.refusals == {"device_stands_elsewhere": casino.TURNS_TO_OPEN}
 
 
 @pytest.mark.parametrize("amount", [1_00, 4_999_99, 5_000_00, 24_999_99, 25_000_00])

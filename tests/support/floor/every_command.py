@@ -116,6 +116,24 @@ from croupier.floor.record.commands import (
     VoidVoucher,
     WithdrawApproval,
 )
+from croupier.floor.record.commands.assets import (
+    ApprovePlace,
+    AssetKind,
+    DescribeAsset,
+    Description,
+    FileLists,
+    MoveAssets,
+    NotifyMovement,
+    NotifyTransport,
+    Party,
+    PlaceKind,
+    PlannedMovement,
+    ReceiveAssets,
+    RequestPlace,
+    SignMovements,
+    SubmitMovements,
+    Transport,
+)
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,
     DeclineSubmission,
@@ -129,6 +147,8 @@ from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
 from support.floor.house import COMPLIANCE, FINANCE, FLOORPERSON, NOON, SECURITY
 
+DESCRIPTION = Description("1", AssetKind.TERMINAL, "S-1", "Maker", "One", "croupier")
+TRANSPORT = Transport(Party("A", "1 Way"), Party("B", "2 Way"), "truck", ("S-1",), NOON.date(), NOON, "new")
 PEOPLE = " ".join(sorted(DUTIES.people))
 
 TABLE: list[tuple[AnyCommand, str]] = [
@@ -236,6 +256,16 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (RetireTerminal("E1", "worn out"), "slot_supervisor technician"),
     (LinkTable("T", "link"), "pit_manager"),
     (RetireTable("T", "worn out"), "pit_manager"),
+    (RequestPlace("Dock", PlaceKind.RESTRICTED, "1 Way", 9, "devices"), "slot_supervisor"),
+    (ApprovePlace("Dock", "1"), "compliance"),
+    (NotifyTransport("N", TRANSPORT), "slot_supervisor technician"),
+    (NotifyMovement("M", (PlannedMovement("1", "L"),)), "slot_supervisor technician"),
+    (ReceiveAssets((DESCRIPTION,), "Dock", "N"), "slot_supervisor technician"),
+    (DescribeAsset(DESCRIPTION), "slot_supervisor technician"),
+    (MoveAssets(("1",), "Dock"), "slot_supervisor technician"),
+    (SignMovements((1,)), "slot_supervisor technician"),
+    (SubmitMovements(NOON.date()), "slot_supervisor"),
+    (FileLists("1"), "slot_supervisor"),
     (NoteUse("hash", NOON), "system"),
     (LogOutIdle("hash"), "system"),
     (UnlockStaff("Ann"), "technician system"),
@@ -257,6 +287,8 @@ NEED_A_SECOND = {
     EnrollMachine: FINANCE,
     RetireTerminal: FINANCE,
     RetireTable: FINANCE,
+    ReceiveAssets: SECURITY,
+    DescribeAsset: SECURITY,
     **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
 }
 """Commands that never go without a second person, and one who may sign."""

@@ -3,6 +3,7 @@
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from random import Random
 from typing import IO
 
@@ -113,9 +114,12 @@ class Casino:
 
     def _open(self) -> None:
         for _ in range(TURNS_TO_OPEN):
-            if wishes := self._house.opening(self.floor):
-                self.ask(wishes)
-        if self._house.opening(self.floor):
+            wishes = self._house.opening(self.floor, self.clock.now())
+            for _actor, some in groupby(
+                wishes, key=lambda wish: wish.actor
+            ):  # only one's own commands keep their order
+                self.ask(some)
+        if self._house.opening(self.floor, self.clock.now()):
             reasons = ", ".join(self.figures.refusals).replace("_", " ")
             raise RehearsalStuck(f"terminals cannot be installed: {reasons}")
         self.figures.terminals = len(self.floor.state.terminals)

@@ -1,6 +1,7 @@
 """The people beside the tables: they install terminals, pay by hand, redeem vouchers, and put right what is wrong."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from random import Random
 
 from croupier.floor.record.commands import (
@@ -8,7 +9,8 @@ from croupier.floor.record.commands import (
     ClearMemory,
     EnableTerminal,
     InsertBox,
-    InstallTerminal,
+    InstallTerminals,
+    NewTerminal,
     RecordMeters,
     RedeemVoucher,
     SetController,
@@ -19,18 +21,21 @@ from croupier.floor.record.commands import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rehearsal.accounts import Accounts
+from croupier.floor.rehearsal.deliveries import Delivery
 from croupier.floor.rehearsal.plan import Plan, terminal_name
 from croupier.floor.rehearsal.staff import (
     ATTENDANT,
     CASHIER,
     CENTRAL_CONTROL,
     COMPLIANCE,
+    MOVERS,
     SECURITY,
     TECHNICIAN,
     Wish,
     hand_pay,
     player,
 )
+from croupier.floor.rooms.assets import movements
 from croupier.floor.rooms.house import cap
 
 CHANCE_OF_A_HAND_PAY = 0.5
@@ -45,7 +50,7 @@ class House:
     def __init__(self, plan: Plan, random: Random, accounts: Accounts) -> None:
         self._plan, self._random, self._accounts = plan, random, accounts
 
-    def opening(self, floor: Floor) -> list[Wish]:
+    def opening(self, floor: Floor, at: datetime) -> list[Wish]:
         """Terminals that are not there yet, as far as there is room, and those that central control has not enabled.
 
         §§ 605a.5(a), 605a.9(b)
@@ -54,9 +59,24 @@ class House:
         missing = [name for name in names if floor.terminal(name) is None]
         missing = [name for more, name in enumerate(missing, 1) if not cap.refuse_beyond(floor, more_terminals=more)]
         if missing:
-            return [Wish(TECHNICIAN, InstallTerminal(name, f"A{name[1:]}", f"L{name[1:]}")) for name in missing]
+            return list(
+                self._placing(floor, [NewTerminal(name, f"A{name[1:]}", f"L{name[1:]}") for name in missing], at)
+            )
         waiting = [terminal.id for terminal in floor.state.terminals.values() if not terminal.enabled]
         return [Wish(CENTRAL_CONTROL, EnableTerminal(name)) for name in waiting]
+
+    def _placing(self, floor: Floor, new: list[NewTerminal], at: datetime) -> Iterator[Wish]:
+        """Where devices are registered they come with their papers; what has come before a crash is placed."""
+        if not movements.kept(floor):
+            yield from (Wish(TECHNICIAN, InstallTerminals((one,))) for one in new)
+            return
+        delivery = Delivery(f"terminals at {at:%Y-%m-%d %H:%M:%S.%f}", at, MOVERS)
+        yield from delivery.places(("L", "Table"))
+        here = [one for one in new if one.asset in floor.state.register.assets]
+        yield from delivery.terminals([one for one in new if one not in here])
+        if here:
+            yield from Delivery(f"terminals again at {at:%Y-%m-%d %H:%M:%S.%f}", at, MOVERS).placing(here)
+        yield delivery.filed()
 
     def wishes(self, floor: Floor) -> Iterator[Wish]:
         """What the staff does now."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass, fields
 from importlib import resources
 from random import Random
 
+from msgspec.structs import replace
+
 from croupier.chapters import chapter
 from croupier.floor.record.settings import Settings
 from croupier.floor.rooms.house.cap import TERMINALS_A_TABLE
@@ -43,9 +45,9 @@ class Plan:
 
     def settings(self) -> Settings:
         """Those of the facility: where much may go wrong, its other tables leave no room for more (§ 605a.9(b))."""
-        usual = Settings()
+        usual = Settings(devices_are_registered=True)
         room = usual.tables_allowed - -(-self.terminals // TERMINALS_A_TABLE)
-        return Settings(other_tables=max(0, room)) if self.faults else usual
+        return replace(usual, other_tables=max(0, room)) if self.faults else usual
 
     def submission(self, number: str, random: Random) -> str:
         """The Rules Submission of a game: the one that ships with it, or the same for a stadium (§ 601a.2).

@@ -20,6 +20,17 @@ COMPLIANCE = Actor("Cora", Role.COMPLIANCE)
 CENTRAL_CONTROL = Actor("central control", Role.REVENUE)
 
 
+class Movers(NamedTuple):
+    """Who moves devices: slot operations, a technician, and the Board's representative for places."""
+
+    slots: Actor
+    technician: Actor
+    compliance: Actor
+
+
+MOVERS = Movers(SUPERVISOR, TECHNICIAN, COMPLIANCE)
+
+
 class Wish(NamedTuple):
     """A command before it has its id: who asks for what, and who stands by."""
 

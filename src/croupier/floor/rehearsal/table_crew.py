@@ -21,16 +21,19 @@ from croupier.floor.record.commands import (
     ValidatePayout,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.rehearsal.card_troubles import CardTroubles
 from croupier.floor.rehearsal.clock import SimulatedClock
 from croupier.floor.rehearsal.dealing import RoundDealer, report
+from croupier.floor.rehearsal.deliveries import Delivery
 from croupier.floor.rehearsal.fortune import Fortune
 from croupier.floor.rehearsal.mishaps import Mishaps
 from croupier.floor.rehearsal.next_task import CardTask, decision_about, equipment_task, is_for_a_floorperson, next_task
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
-from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, PIT_MANAGER, SECURITY, Wish, dealer
+from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, MOVERS, PIT_MANAGER, SECURITY, Wish, dealer
+from croupier.floor.rooms.assets import movements
 from croupier.floor.rooms.house import decks, idle, tables
 from croupier.floor.rooms.play.entry import kept_out
 from croupier.rules.game.live_round import LiveRound
@@ -75,7 +78,7 @@ class TableCrew:
         if self.finished:
             return []
         if table.phase is Phase.CLOSED:
-            return [self._open()]
+            return list(self._delivered(floor, table)) or [self._open()]
         if table.phase is Phase.STOPPED:
             return [self._put_right(floor)]
         if self._mishaps and (decided := list(self._mishaps.decided(floor))):
@@ -96,6 +99,14 @@ class TableCrew:
 
     def _install(self) -> Wish:
         return Wish(PIT_MANAGER, InstallTable(self.name, self._number))
+
+    def _delivered(self, floor: Floor, table: Table) -> Iterator[Wish]:
+        """Where devices are registered, the table is one of them before it opens (§ 607a.2(a)(6))."""
+        refused = movements.refuse_table(floor, table)
+        if refused is not None and refused.reason is Reason.DEVICE_IS_NOT_REGISTERED:
+            at = self._clock.now()
+            delivery = Delivery(f"{table.id} at {at:%Y-%m-%d %H:%M:%S.%f}", at, MOVERS)
+            yield from delivery.table(table.id, table.kind, f"Table {table.id}")
 
     def _open(self) -> Wish:
         """Tables of one game share a progressive where there are several (§ 605a.8)."""

@@ -3,6 +3,7 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
+from croupier.floor.rooms.assets import arrivals, lists, movements, notices, places
 from croupier.floor.rooms.house import (
     approvals,
     calls,
@@ -46,6 +47,7 @@ from croupier.floor.rooms.play import (
 __all__ = [
     "accounts",
     "approvals",
+    "arrivals",
     "automatic",
     "calls",
     "cards",
@@ -61,8 +63,12 @@ __all__ = [
     "idle",
     "keeping",
     "limits",
+    "lists",
+    "movements",
+    "notices",
     "pace",
     "peripherals",
+    "places",
     "posted_limits",
     "premises",
     "presence",

@@ -4,13 +4,18 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from random import Random
+from secrets import token_hex
 
 from croupier.floor.pages.documents.console import BetsStep, DecideStep, OpenStep, WaitStep
-from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import CloseTable, InstallTable, InstallTerminal, OpenTable
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import CloseTable, InstallTable, InstallTerminal, NewTerminal, OpenTable
 from croupier.floor.record.refusals import Reason
-from croupier.floor.rehearsal.demonstration.seeded import PASSWORD
+from croupier.floor.record.table import TableKind
+from croupier.floor.rehearsal.deliveries import Delivery
+from croupier.floor.rehearsal.demonstration.seeded import PASSWORD, STADIUM
+from croupier.floor.rehearsal.staff import Movers
 from croupier.web.server.handles import allow_many_sockets
 from croupier.web.swarm.dealer import Console
 from croupier.web.swarm.figures import Figures
@@ -34,6 +39,7 @@ class Plan:
     rounds: int
     chapter: str = "657a"
     technician: str = "tess"
+    slots: str = "sue"
     manager: str = "flora"
     compliance: str = "cora"
     dealer: str = "dana"
@@ -86,12 +92,17 @@ class Stadium:
         dealer = await self._logged_in(plan.dealer, Role.DEALER, leaving)
         technician = await self._logged_in(plan.technician, Role.TECHNICIAN, leaving)
         await manager.ask(InstallTable(plan.table, plan.chapter))  # refused where it stands already
+        register = await technician.read("/api/devices")
+        if register["kept"]:
+            slots = await self._logged_in(plan.slots, Role.SLOT_SUPERVISOR, leaving)
+            await self._deliver(slots, frozenset(one["device"]["asset"] for one in register["devices"]))
         second = Second(plan.compliance, Role.COMPLIANCE, plan.password)
         opened = await manager.ask(OpenTable(plan.table, plan.dealer, stadium_submission(plan.chapter)), second)
         if isinstance(opened, RefusedAnswer) and opened.reason != Reason.TABLE_IS_OPEN:
             raise NotServed(f"{plan.table} cannot be opened: {opened.detail}")
         leaving.push_async_callback(manager.ask, CloseTable(plan.table))
-        await self._install(technician)
+        if not register["kept"]:
+            await self._install(technician)
         self._console = Console(plan.table, self._address, dealer, manager, self.figures)
         await self._console.open()
         leaving.callback(self._console.close)
@@ -103,12 +114,30 @@ class Stadium:
         return person
 
     async def _install(self, technician: Person) -> None:
-        """The terminals that are missing."""
+        """The terminals that are missing, where devices are not registered."""
         desk = Desk(self._address, technician, Figures())
         await desk.open()
-        installing = [InstallTerminal(name, f"swarm {name}", f"stadium {name}") for name in self._plan.names()]
+        installing = [InstallTerminal(one.terminal, one.asset, one.location) for one in self._new()]
         await desk.do_all(installing, harmless=Reason.TERMINAL_EXISTS)
         desk.close()
+
+    def _new(self) -> list[NewTerminal]:
+        return [NewTerminal(name, f"swarm {name}", f"{STADIUM} {name}") for name in self._plan.names()]
+
+    async def _deliver(self, slots: Person, known: frozenset[str]) -> None:
+        """Where devices are registered, table and terminals come with their papers (§ 463a)."""
+        plan = self._plan
+        slot, technician = Actor(plan.slots, Role.SLOT_SUPERVISOR), Actor(plan.technician, Role.TECHNICIAN)
+        movers = Movers(slot, technician, Actor(plan.compliance, Role.COMPLIANCE))
+        delivery = Delivery(f"swarm {token_hex(4)}", datetime.now(UTC), movers)
+        wishes = list(delivery.terminals([one for one in self._new() if one.asset not in known]))
+        if f"table {plan.table}" not in known:
+            wishes += delivery.table(plan.table, TableKind.HYBRID, f"{STADIUM} {plan.table}")
+        for wish in wishes:
+            signer = Second(plan.technician, Role.TECHNICIAN, plan.password) if wish.witness else None
+            answer = await slots.ask(wish.command, signer)
+            if isinstance(answer, RefusedAnswer):
+                raise NotServed(f"{wish.command.tag()} is refused: {answer.detail}")
 
     async def _arrive(self, leaving: AsyncExitStack) -> None:
         door = asyncio.Semaphore(TERMINALS_ARRIVING_TOGETHER)

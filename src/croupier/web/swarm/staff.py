@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from importlib import resources
 from itertools import count
+from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 import msgspec
@@ -70,6 +71,13 @@ class Person:
         if answer["kind"] == "done":
             return DoneAnswer(name)
         return RefusedAnswer(name, answer["reason"], detail=answer.get("detail", ""))
+
+    async def read(self, path: str) -> Any:
+        """A document."""
+        status, _, told = await _exchange(self._address, "GET", path, b"", self.cookie)
+        if status != http.client.OK:
+            raise NotServed(f"{self.name} cannot read {path}: the server answers {status}")
+        return json.loads(told)
 
     def _proof(self, command: Sent) -> Second | None:
         """One's own password, for a command that wants it again."""

@@ -11,6 +11,7 @@ from croupier.floor.record.commands import (
     AnyCommand,
     ApprovalCommand,
     Arrive,
+    AssetCommand,
     Choose,
     ConfirmCorrection,
     CorrectCard,
@@ -106,6 +107,7 @@ Asked: TypeAlias = (
     | HouseCommand
     | PremisesCommand
     | SubmissionCommand
+    | AssetCommand
     | OpenAccountCommand
     | ApprovalCommand
     | OpenBetting
@@ -140,6 +142,7 @@ Sent: TypeAlias = (
     | HouseCommand
     | PremisesCommand
     | SubmissionCommand
+    | AssetCommand
     | OpenAccountCommand
     | ApprovalCommand
     | PlayCommand

@@ -10,6 +10,7 @@ Each person's password is asked for, or is a line of the input, in the order in 
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,18 +31,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     task.add_argument(
         "field", nargs="*", help="name=value, or JSON; name=@FILE is what a file holds, name=- is asked for"
     )
-    _add(task, signed=True)
+    people(task, signed=True)
     task = tasks.add_parser("terminals", help="install the terminals of a list, all or none")
     task.add_argument("list", type=Path, help="comma-separated, with the heading terminal,asset,location")
-    _add(task, signed=False)
+    people(task, signed=True)
     task = tasks.add_parser("machine", help="say which terminal a machine is, or peripherals are, that show a code")
     task.add_argument("code")
     task.add_argument("terminal")
-    _add(task, signed=True)
-    _add(tasks.add_parser("show", help="what stands on the floor and what is next, as JSON"), signed=False)
+    people(task, signed=True)
+    people(tasks.add_parser("show", help="what stands on the floor and what is next, as JSON"), signed=False)
 
 
-def _add(task: argparse.ArgumentParser, *, signed: bool) -> None:
+def people(task: argparse.ArgumentParser, *, signed: bool) -> None:
+    """Who asks, who signs besides, and which house."""
     task.add_argument("--as", dest="person", required=True, metavar=PERSON, help="who asks")
     if signed:
         task.add_argument("--with", dest="second", metavar=PERSON, help="who signs besides")
@@ -53,19 +55,25 @@ def _add(task: argparse.ArgumentParser, *, signed: bool) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Log in, ask, and say what came of it."""
+    return with_line(args, TASKS[args.task])
+
+
+def with_line(args: argparse.Namespace, task: "Callable[[argparse.Namespace, Line], int]") -> int:
+    """Log in and do a task of a command."""
     from croupier.site.house import BadHouse
     from croupier.site.line import NotAnswered
 
     try:
-        line = _line(args)
-        name, role = _person(args.person)
+        line = reached(args)
+        name, role = person(args.person)
         line.log_in(name, role, passwords.line("house", f"Password of {name}: "))
-        return TASKS[args.task](args, line)
+        return task(args, line)
     except (NotAnswered, BadHouse) as failure:
         raise CommandError(f"house: {failure}") from None
 
 
-def _line(args: argparse.Namespace) -> "Line":
+def reached(args: argparse.Namespace) -> "Line":
+    """The line to the house."""
     from croupier.site.house import Places, kept
     from croupier.site.line import Line
     from croupier.web.identity.authority import CERTIFICATE
@@ -76,7 +84,8 @@ def _line(args: argparse.Namespace) -> "Line":
     return Line(f"https://{server.names[0]}:{server.port}", Places(args.house).server / CERTIFICATE)
 
 
-def _person(typed: str) -> tuple[str, str]:
+def person(typed: str) -> tuple[str, str]:
+    """A name and a role."""
     name, _, role = typed.rpartition("/")
     if not name or not role:
         raise CommandError(f"house: {typed!r} is nobody: {PERSON}, such as pam/pit_manager")
@@ -85,7 +94,7 @@ def _person(typed: str) -> tuple[str, str]:
 
 def _do(args: argparse.Namespace, line: "Line") -> int:
     fields = dict(_field(one) for one in args.field)
-    return _said(line.do(args.command, fields, _second(args)))
+    return said(line.do(args.command, fields, second(args)))
 
 
 def _field(typed: str) -> tuple[str, Any]:
@@ -109,14 +118,16 @@ def _read(file: Path) -> str:
         raise CommandError(f"house: {file}: {getattr(failure, 'strerror', None) or 'is no text'}") from None
 
 
-def _second(args: argparse.Namespace) -> dict[str, str] | None:
+def second(args: argparse.Namespace) -> dict[str, str] | None:
+    """Who signs besides, if anybody does."""
     if not args.second:
         return None
-    name, role = _person(args.second)
+    name, role = person(args.second)
     return {"name": name, "role": role, "password": passwords.line("house", f"Password of {name}: ")}
 
 
-def _said(answer: dict[str, Any]) -> int:
+def said(answer: dict[str, Any]) -> int:
+    """Whether it was done; a refusal is an error of the command."""
     if answer.get("kind") == "done":
         print("done")
         return 0
@@ -133,7 +144,7 @@ def _terminals(args: argparse.Namespace, line: "Line") -> int:
         print(f"{args.list}:{one['line']}: {one['detail']}", file=sys.stderr)
     if found["errors"]:
         raise CommandError(f"house: nothing of {args.list} was installed")
-    return _said(line.do("install_terminals", {"terminals": found["terminals"]}))
+    return said(line.do("install_terminals", {"terminals": found["terminals"]}, second(args)))
 
 
 def _machine(args: argparse.Namespace, line: "Line") -> int:
@@ -142,7 +153,7 @@ def _machine(args: argparse.Namespace, line: "Line") -> int:
     found = line.ask("POST", "/api/setup/machine", urlencode({"code": args.code}).encode()).document
     if "key" not in found:
         raise CommandError(f"house: {found.get('detail') or 'this server enrolls no machines'}")
-    return _said(line.do(found["command"], {"terminal": args.terminal, "key": found["key"]}, _second(args)))
+    return said(line.do(found["command"], {"terminal": args.terminal, "key": found["key"]}, second(args)))
 
 
 def _show(_args: argparse.Namespace, line: "Line") -> int:

@@ -43,10 +43,11 @@ class GroupTerminal(Command, frozen=True, tag="group_terminal"):
 
 
 class RetireTerminal(Command, frozen=True, tag="retire_terminal"):
-    """A terminal leaves the floor for good."""
+    """A terminal leaves the floor for good; where devices are registered, its device is brought to a place."""
 
     terminal: Name
     why: Remark
+    to: Name = ""
 
 
 class EnrollMachine(Command, frozen=True, tag="enroll_machine"):

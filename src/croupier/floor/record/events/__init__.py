@@ -19,6 +19,19 @@ from croupier.floor.record.events.approvals import (
     ApprovalRefused,
     ApprovalWithdrawn,
 )
+from croupier.floor.record.events.assets import (
+    AssetDescribed,
+    AssetEvent,
+    AssetMoved,
+    AssetsReceived,
+    ListsFiled,
+    MovementNotified,
+    MovementSigned,
+    MovementsSubmitted,
+    PlaceDecided,
+    PlaceRequested,
+    TransportNotified,
+)
 from croupier.floor.record.events.base import (
     Event,
     TableEvent,
@@ -154,7 +167,15 @@ from croupier.rules.terms.lines import Line
 from croupier.words import as_text
 
 FloorEvent: TypeAlias = (
-    MoneyEvent | HostEvent | PeripheralEvent | PlayEvent | HouseEvent | PremisesEvent | SubmissionEvent | ApprovalRecord
+    MoneyEvent
+    | HostEvent
+    | PeripheralEvent
+    | PlayEvent
+    | HouseEvent
+    | PremisesEvent
+    | SubmissionEvent
+    | ApprovalRecord
+    | AssetEvent
 )
 
 
@@ -201,6 +222,10 @@ __all__ = [
     "ApprovalLapsed",
     "ApprovalRefused",
     "ApprovalWithdrawn",
+    "AssetDescribed",
+    "AssetEvent",
+    "AssetMoved",
+    "AssetsReceived",
     "AttendantCalled",
     "BillInserted",
     "BillsSet",
@@ -240,12 +265,16 @@ __all__ = [
     "LimitsPosted",
     "LimitsSet",
     "LinkSet",
+    "ListsFiled",
     "LogInTried",
     "LoggedOut",
     "MachineEnrolled",
     "MemoryCleared",
     "MetersRecorded",
     "MoneyTransferred",
+    "MovementNotified",
+    "MovementSigned",
+    "MovementsSubmitted",
     "OrderDrawn",
     "OrderShown",
     "OverrideApproved",
@@ -256,6 +285,8 @@ __all__ = [
     "PeripheralsEnrolled",
     "PeripheralsHeard",
     "PeripheralsRefused",
+    "PlaceDecided",
+    "PlaceRequested",
     "PlayerArrived",
     "PlayerGotUp",
     "PlayerLetIn",
@@ -303,6 +334,7 @@ __all__ = [
     "TimeSet",
     "Tipped",
     "TipsDistributed",
+    "TransportNotified",
     "ValidationAsked",
     "ValidationDenied",
     "ValidationIdSet",

@@ -1,6 +1,7 @@
 """The demonstration floor: a table for each game, terminals, and people with a password everybody knows."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from importlib import resources
 
 from croupier.chapters import FOLDERS, chapter
@@ -13,15 +14,18 @@ from croupier.floor.record.commands import (
     EnableTerminal,
     EnrollHost,
     InstallTable,
-    InstallTerminal,
+    InstallTerminals,
+    NewTerminal,
     OpenTable,
     Request,
 )
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import TableKind
+from croupier.floor.rehearsal.deliveries import Delivery
 from croupier.floor.rehearsal.demonstration.dealers import NAME
-from croupier.floor.rehearsal.staff import CENTRAL_CONTROL, Wish
+from croupier.floor.rehearsal.staff import CENTRAL_CONTROL, Movers, Wish
+from croupier.floor.rooms.assets import movements
 from croupier.rules.terms.refusals import invariant
 
 PASSWORD = "croupier"  # noqa: S105 - of the demonstration only, printed on its front page
@@ -43,8 +47,14 @@ PEOPLE = {
     "rex": (Role.REVENUE,),
 }
 
-SETTINGS = Settings(granted_tables=1_000)
+SETTINGS = Settings(granted_tables=1_000, devices_are_registered=True)
 """What a new demonstration begins with: there is room for a stadium of simulated terminals beside its own."""
+
+MANAGER, TECHNICIAN = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
+FINANCE, COMPLIANCE = Actor("fay", Role.FINANCE), Actor("cora", Role.COMPLIANCE)
+MOVERS = Movers(Actor("sue", Role.SLOT_SUPERVISOR), TECHNICIAN, COMPLIANCE)
+ROWS, STADIUM = ("Row 1", "Row 2"), "stadium"
+"""The areas of its gaming floor; in the last one there is room for simulated terminals."""
 
 TIMERS = 'betting_seconds = 20\ndecision_seconds = 25\nturns = "together"\n'
 
@@ -62,7 +72,7 @@ def submission(number: str) -> str:
 
 def seed(engine: Engine) -> None:
     """Put everything on the floor that is not there yet."""
-    for number, wish in enumerate(list(_missing(engine.floor))):
+    for number, wish in enumerate(list(_missing(engine.floor, engine.clock.now()))):
         answer = engine.do(Request(f"demo {number} {wish.command.tag()}", *wish))
         invariant(isinstance(answer, Done), f"the demonstration cannot be set up: {answer}")
 
@@ -73,29 +83,55 @@ def is_demonstration(floor: Floor) -> bool:
     return any(is_password(one, PASSWORD) for one in kept)
 
 
-def _missing(floor: Floor) -> Iterator[Wish]:
-    manager, technician = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
-    finance = Actor("fay", Role.FINANCE)
-    state = floor.state
-    if not state.staff:
+def _missing(floor: Floor, at: datetime) -> Iterator[Wish]:
+    yield from _people(floor)
+    delivery = Delivery("the demonstration", at, MOVERS) if movements.kept(floor) else None
+    if delivery and not floor.state.register.places:
+        yield from delivery.places((*ROWS, "Table", STADIUM))
+    yield from _terminals(floor, delivery)
+    for game in FOLDERS:
+        if table_name(game) not in floor.state.tables:
+            yield Wish(MANAGER, InstallTable(table_name(game), game))
+    if AUTOMATED not in floor.state.tables:
+        yield Wish(MANAGER, InstallTable(AUTOMATED, "657a", TableKind.AUTOMATED))
+    yield from _tables(floor, delivery, at)
+
+
+def _people(floor: Floor) -> Iterator[Wish]:
+    if not floor.state.staff:
         password = hash_password(PASSWORD)
         for name, roles in PEOPLE.items():
-            first = name in {technician.name, finance.name}
-            by = (SYSTEM, None) if first else (technician, finance)
+            first = name in {TECHNICIAN.name, FINANCE.name}
+            by = (SYSTEM, None) if first else (TECHNICIAN, FINANCE)
             yield Wish(by[0], AddStaff(name, roles, password), by[1])
-    if CENTRAL_CONTROL.name not in state.hosts:
-        yield Wish(technician, EnrollHost(CENTRAL_CONTROL.name, (HostDuty.CONTROL,)), Actor("cora", Role.COMPLIANCE))
-    for number in range(1, TERMINALS + 1):
-        name = f"E-{number:02}"
-        if name not in state.terminals:
-            where = f"Row {(number - 1) // 13 + 1}, place {number}"
-            yield Wish(technician, InstallTerminal(name, f"{1000 + number}", where))
-            yield Wish(CENTRAL_CONTROL, EnableTerminal(name))
-    for game in FOLDERS:
-        name = table_name(game)
-        if name not in state.tables:
-            yield Wish(manager, InstallTable(name, game))
-            yield Wish(manager, OpenTable(name, NAME, submission(game)), Actor("cora", Role.COMPLIANCE))
-    if AUTOMATED not in state.tables:
-        yield Wish(manager, InstallTable(AUTOMATED, "657a", TableKind.AUTOMATED))
-        yield Wish(manager, OpenTable(AUTOMATED, "", submission("657a")), Actor("cora", Role.COMPLIANCE))
+    if CENTRAL_CONTROL.name not in floor.state.hosts:
+        yield Wish(TECHNICIAN, EnrollHost(CENTRAL_CONTROL.name, (HostDuty.CONTROL,)), COMPLIANCE)
+
+
+def _terminals(floor: Floor, delivery: Delivery | None) -> Iterator[Wish]:
+    """Where devices are registered they come like any; a floor of before has them placed as then."""
+    numbers = [number for number in range(1, TERMINALS + 1) if f"E-{number:02}" not in floor.state.terminals]
+    new = [NewTerminal(f"E-{number:02}", f"{1000 + number}", _location(number)) for number in numbers]
+    if delivery and new:
+        yield from delivery.terminals(new)
+    elif new:
+        yield Wish(TECHNICIAN, InstallTerminals(tuple(new)))
+    for one in new:
+        yield Wish(CENTRAL_CONTROL, EnableTerminal(one.terminal))
+
+
+def _location(number: int) -> str:
+    return f"{ROWS[(number - 1) // 13]}, place {number}"
+
+
+def _tables(floor: Floor, delivery: Delivery | None, at: datetime) -> Iterator[Wish]:
+    kinds = {**{table_name(game): TableKind.HYBRID for game in FOLDERS}, AUTOMATED: TableKind.AUTOMATED}
+    new = {name: kind for name, kind in kinds.items() if name not in floor.state.tables}
+    for name, kind in new.items():
+        if delivery:
+            yield from Delivery(f"the demonstration, table {name}", at, MOVERS).table(name, kind, f"Table {name}")
+    if delivery and new:
+        yield delivery.filed()
+    for name, kind in new.items():
+        dealer, game = ("", "657a") if kind is TableKind.AUTOMATED else (NAME, name.removeprefix("T-"))
+        yield Wish(MANAGER, OpenTable(name, dealer, submission(game)), COMPLIANCE)

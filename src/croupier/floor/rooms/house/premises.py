@@ -25,6 +25,7 @@ from croupier.floor.record.events import (
     MachineEnrolled,
     TableLinked,
     TableRetired,
+    TerminalEnabled,
     TerminalGrouped,
     TerminalMoved,
     TerminalRetired,
@@ -34,6 +35,7 @@ from croupier.floor.record.names import refuse_name
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Block, Terminal
+from croupier.floor.rooms.assets import movements
 from croupier.floor.rooms.house import tables
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.rules.terms.refusals import Refusal
@@ -43,10 +45,10 @@ from croupier.words import say
 
 
 @decides(InstallTerminals)
-def install_all(floor: Floor, command: InstallTerminals, _asked: Asked) -> Decision:
+def install_all(floor: Floor, command: InstallTerminals, asked: Asked) -> Decision:
     """All or none: the first that cannot be installed is named."""
     wrong = (refusal for refusal in refusals(floor, command.terminals) if refusal)
-    return next(wrong, None) or [event for one in command.terminals for event in _installed(one)]
+    return next(wrong, None) or [event for one in command.terminals for event in _installed(floor, one, asked)]
 
 
 def refusals(floor: Floor, new: Sequence[NewTerminal]) -> list[Refusal | None]:
@@ -64,21 +66,29 @@ def _refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal]) -
     return terminals.refuse_new(floor, one, before)
 
 
-def _installed(one: NewTerminal) -> Iterator[FloorEvent]:
+def _installed(floor: Floor, one: NewTerminal, asked: Asked) -> Iterator[FloorEvent]:
     yield terminals.installed(one)
+    yield from movements.onto_floor(floor, one.asset, one.location, asked)
     if one.tables:
         yield TerminalGrouped(one.terminal, tuple(sorted(set(one.tables))))
 
 
 @decides(MoveTerminal)
 def move(floor: Floor, command: MoveTerminal, asked: Asked) -> Decision:
-    """Nobody plays at a terminal that is carried away, and one terminal stands at a location (§ 463a.3(b))."""
+    """Nobody plays at a terminal that is carried away, and one terminal stands at a location (§ 463a.3(b)).
+
+    Where devices are registered, central control activates it where it stands now (§ 463a.4(b)(2)).
+    """
     terminal = _not_in_a_round(floor, command.terminal, asked)
     if not command.location.strip():
         return refuse(Reason.NAME_IS_MISSING, "§ 463a.3(b)", say("terminal.needs_names"))
     if command.location == terminal.location:
         return []
-    return terminals.refuse_location(floor, command.location) or [TerminalMoved(terminal.id, command.location)]
+    if refused := terminals.refuse_location(floor, command.location):
+        return refused
+    logged = list(movements.on_floor(floor, terminal.asset, command.location, asked))
+    activated_again = [TerminalEnabled(terminal.id, enabled=False, why="§ 463a.4(b)(2)")] if logged else []
+    return [TerminalMoved(terminal.id, command.location), *logged, *activated_again]
 
 
 @carries_out(TerminalMoved)
@@ -120,7 +130,9 @@ def retire_terminal(floor: Floor, command: RetireTerminal, asked: Asked) -> Deci
     if terminal.meters and terminal.recorded != terminal.meters:
         detail = say("premises.meters_not_recorded", terminal=terminal.id)
         return refuse(Reason.METERS_ARE_NOT_RECORDED, "§ 461a.27(a)", detail)
-    return [TerminalRetired(terminal.id, floor.state.settings.gaming_day(asked.at), command.why)]
+    day = floor.state.settings.gaming_day(asked.at)
+    logged = movements.off_floor(floor, terminal.asset, command.to, asked)
+    return [TerminalRetired(terminal.id, day, command.why), *logged]
 
 
 @carries_out(TerminalRetired)

@@ -44,6 +44,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS, serial
+from croupier.floor.rooms.assets import movements, places
 from croupier.floor.rooms.house import cap, days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.accounts import Account, Kind
@@ -156,10 +157,10 @@ def read(floor: Floor, terminal: Terminal) -> Reading:
 
 
 @decides(InstallTerminal)
-def install(floor: Floor, command: InstallTerminal, _asked: Asked) -> Decision:
+def install(floor: Floor, command: InstallTerminal, asked: Asked) -> Decision:
     """One terminal by itself."""
     one = NewTerminal(command.terminal, command.asset, command.location, command.games, (), command.training)
-    return refuse_new(floor, one) or [installed(one)]
+    return refuse_new(floor, one) or [installed(one), *movements.onto_floor(floor, one.asset, one.location, asked)]
 
 
 def installed(one: NewTerminal) -> TerminalInstalled:
@@ -168,7 +169,7 @@ def installed(one: NewTerminal) -> TerminalInstalled:
 
 
 def refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal] = ()) -> Refusal | None:
-    """A terminal has a name and an asset number of its own; a number is never used again.
+    """A terminal has a name and an asset number of its own; a number is never used again but by the device it is of.
 
     One terminal stands at a location.  ``before`` are those that are installed together with it
     (§§ 461a.1(Asset number), 463a.3(b)).
@@ -176,7 +177,8 @@ def refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal] = (
     if not all(name.strip() for name in (one.terminal, one.asset, one.location)):
         return refuse(Reason.NAME_IS_MISSING, "§ 461a.1(Asset number)", say("terminal.needs_names"))
     names = [*floor.state.terminals, *(other.terminal for other in before)]
-    assets = [*floor.state.assets, *(other.asset for other in before)]
+    comes_back = {one.asset} if movements.is_stored(floor, one.asset) else set()
+    assets = [*(floor.state.assets - comes_back), *(other.asset for other in before)]
     if one.terminal in names:
         return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", say("terminal.exists", terminal=one.terminal))
     if refused := refuse_name(one.terminal, names) or refuse_name(one.asset, assets):
@@ -195,6 +197,7 @@ def refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal] = (
 def refuse_location(floor: Floor, location: str, before: Sequence[NewTerminal] = ()) -> Refusal | None:
     """One terminal stands at a location (§ 463a.3(b))."""
     standing = {other.location for other in floor.state.terminals.values() if not other.retired}
+    standing |= places.taken(floor)
     if location not in standing | {other.location for other in before}:
         return None
     return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", say("terminal.location_is_taken", location=location))
@@ -213,7 +216,8 @@ def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
 def enable(floor: Floor, command: EnableTerminal, asked: Asked) -> Decision:
     """Central control activates (§ 605a.5(a))."""
     terminal = own(floor, command.terminal, asked)
-    return [TerminalEnabled(terminal.id, enabled=True)]
+    refused = movements.refuse_activation(floor, terminal.asset)
+    return refused or [TerminalEnabled(terminal.id, enabled=True)]
 
 
 @decides(DisableTerminal)

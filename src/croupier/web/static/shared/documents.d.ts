@@ -2260,11 +2260,12 @@ export type GroupTerminal = {
   tables?: Array<string>;
 };
 
-/** A terminal leaves the floor for good. */
+/** A terminal leaves the floor for good; where devices are registered, its device is brought to a place. */
 export type RetireTerminal = {
   command: "retire_terminal";
   terminal: string;
   why: string;
+  to?: string;
 };
 
 /** The machine with this key is the terminal from now on, and the one before no longer. */
@@ -2310,6 +2311,133 @@ export type DeclineSubmission = {
 /** The house takes a filing back; no table opens under it any more. */
 export type WithdrawSubmission = {
   command: "withdraw_submission";
+  reference: string;
+};
+
+/** Ask that devices may be placed or kept somewhere (§§ 463a.3(a), 463a.7(b)). */
+export type RequestPlace = {
+  command: "request_place";
+  place: string;
+  kind: "floor" | "restricted" | "storage";
+  address: string;
+  devices: number;
+  why: string;
+  locations?: Array<string>;
+};
+
+/** The Board or its Executive Director has approved a place, or has not, under this reference. */
+export type ApprovePlace = {
+  command: "approve_place";
+  place: string;
+  reference: string;
+  approved?: boolean;
+};
+
+/** Somebody a notice names, with their address. */
+export type Party = {
+  name?: string;
+  address?: string;
+};
+
+/** What a notice of transport includes (§ 463a.2(a)(1)–(9), (b)). */
+export type Transport = {
+  shipper: Party;
+  receiver: Party;
+  method: string;
+  serials: Array<string>;
+  transported: string;
+  expected: string;
+  reason: string;
+  owner?: Party;
+  new_owner?: Party;
+  carriers?: Array<Party>;
+  destination?: string;
+  overseas?: boolean;
+  port?: string;
+  straight_to_floor?: boolean | null;
+};
+
+/** Both bureaus have been told of a transport (§ 463a.2(a)). */
+export type NotifyTransport = {
+  command: "notify_transport";
+  notice: string;
+  transport: Transport;
+};
+
+/** A device, and where it will be. */
+export type PlannedMovement = {
+  asset: string;
+  to: string;
+};
+
+/** The Department has been told of movements onto, on or off the gaming floor (§ 463a.4(b)). */
+export type NotifyMovement = {
+  command: "notify_movement";
+  notice: string;
+  movements: Array<PlannedMovement>;
+};
+
+/** A device as the master lists describe it (§ 463a.5(b)(2), (d)(2)). */
+export type Description = {
+  asset: string;
+  kind: "terminal" | "automated_table" | "hybrid_table" | "wagering_system" | "redemption_machine" | "other";
+  serial: string;
+  manufacturer: string;
+  model: string;
+  program?: string;
+  base?: string;
+  model_type?: "" | "reel" | "video";
+  denominations?: Array<number>;
+  theme?: string;
+  paytable?: string;
+  minimum_payout?: string;
+  displayed_payout?: string;
+  smoking?: boolean;
+  progressive?: string;
+  progressive_controller?: string;
+  progressive_software?: string;
+  voucher_software?: string;
+  seal?: string;
+  part_of?: string;
+};
+
+/** Devices have arrived under a notice of transport, and are numbered and described. */
+export type ReceiveAssets = {
+  command: "receive_assets";
+  devices: Array<Description>;
+  place?: string;
+  notice?: string;
+};
+
+/** A device is described otherwise; what it is, its serial number and its software stay. */
+export type DescribeAsset = {
+  command: "describe_asset";
+  device: Description;
+};
+
+/** Devices are elsewhere now: at a place, at a location of the floor as a table, or with another person. */
+export type MoveAssets = {
+  command: "move_assets";
+  assets: Array<string>;
+  to?: string;
+  table?: string;
+};
+
+/** The slot shift manager or the lead technician has verified movements of the log (§ 463a.5(e)(6)). */
+export type SignMovements = {
+  command: "sign_movements";
+  movements: Array<number>;
+};
+
+/** The movements of a gaming day have been submitted to both bureaus (§ 463a.5(f)). */
+export type SubmitMovements = {
+  command: "submit_movements";
+  day: string;
+};
+
+/** The master lists, as the floor is now, have been filed (§§ 463a.5(a), (g), 607a.2(a), (c)). */
+export type FileLists = {
+  command: "file_lists";
   reference: string;
 };
 
@@ -2719,6 +2847,16 @@ export type Ask = {
     | ApproveSubmission
     | DeclineSubmission
     | WithdrawSubmission
+    | RequestPlace
+    | ApprovePlace
+    | NotifyTransport
+    | NotifyMovement
+    | ReceiveAssets
+    | DescribeAsset
+    | MoveAssets
+    | SignMovements
+    | SubmitMovements
+    | FileLists
     | ChangeRoles
     | ClearFactor
     | LockStaff
@@ -2853,6 +2991,16 @@ export type Wish = {
     | ApproveSubmission
     | DeclineSubmission
     | WithdrawSubmission
+    | RequestPlace
+    | ApprovePlace
+    | NotifyTransport
+    | NotifyMovement
+    | ReceiveAssets
+    | DescribeAsset
+    | MoveAssets
+    | SignMovements
+    | SubmitMovements
+    | FileLists
     | ChangeRoles
     | ClearFactor
     | LockStaff

@@ -1,0 +1,1 @@
+"""Papers about gaming devices: what is due, master lists and their differences, the movement log, notices (§ 463a)."""

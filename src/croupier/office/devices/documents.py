@@ -1,0 +1,99 @@
+"""The register as one document: what the page and `croupier devices` read, and papers are made from."""
+
+from datetime import date, datetime
+
+import msgspec
+
+from croupier.floor.record.commands.assets import Description, Transport
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.papers.register import Lists
+from croupier.floor.rooms.assets import lists, movements
+from croupier.office.devices.calendar import DueItem, due_items
+from croupier.office.devices.difference import Change, differences
+
+
+class RegisteredDevice(msgspec.Struct, frozen=True):
+    """A device of the house and where it is."""
+
+    device: Description
+    place: str
+    location: str
+    table: str
+    left: date | None
+
+
+class LoggedMovement(msgspec.Struct, frozen=True):
+    """An entry of the movement log, with all that § 463a.5(e)(1) to (6) ask for."""
+
+    number: int
+    asset: str
+    model: str
+    serial: str
+    at: datetime
+    day: date
+    came_from: str
+    to: str
+    notice: str
+    notified: datetime | None
+    transport: str
+    shift_manager: str
+    technician: str
+    submitted: bool
+
+
+class GivenNotice(msgspec.Struct, frozen=True):
+    """A notice that was given: of a transport, or to the Department of movements by asset number."""
+
+    id: str
+    at: datetime
+    by: str
+    late: bool = False
+    transport: Transport | None = None
+    movements: dict[str, str] = {}
+
+
+class DevicesDocument(msgspec.Struct, frozen=True):
+    """Everything about the devices of a house."""
+
+    facility: str
+    today: date
+    kept: bool
+    due: tuple[DueItem, ...]
+    devices: tuple[RegisteredDevice, ...]
+    log: tuple[LoggedMovement, ...]
+    notices: tuple[GivenNotice, ...]
+    lists: Lists
+    filed: date | None
+    reference: str
+    differences: tuple[Change, ...]
+    """Between what was filed last and what would be filed now."""
+
+
+def devices_document(floor: Floor, at: datetime) -> DevicesDocument:
+    """The register as it stands."""
+    register, settings = floor.state.register, floor.state.settings
+    today, now = settings.gaming_day(at), lists.lists(floor)
+    last = register.filed[-1] if register.filed else None
+    return DevicesDocument(
+        facility=settings.facility,
+        today=today,
+        kept=movements.kept(floor),
+        due=tuple(due_items(floor, today)),
+        devices=tuple(
+            RegisteredDevice(one.device, one.place, one.location, one.table, one.left)
+            for one in register.assets.values()
+        ),
+        log=tuple(msgspec.convert(one, LoggedMovement, from_attributes=True) for one in register.log),
+        notices=tuple(_notices(floor)),
+        lists=now,
+        filed=last.day if last else None,
+        reference=last.reference if last else "",
+        differences=tuple(differences(last.lists, now)) if last else (),
+    )
+
+
+def _notices(floor: Floor) -> list[GivenNotice]:
+    register = floor.state.register
+    found = [GivenNotice(one.id, one.at, one.by, one.late, one.transport) for one in register.transports.values()]
+    found += [GivenNotice(one.id, one.at, one.by, movements=dict(one.told)) for one in register.notices.values()]
+    return sorted(found, key=lambda one: one.at)
