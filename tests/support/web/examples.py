@@ -33,6 +33,8 @@ WITH_A_FORM = {HASH: QUICKLY_HASHED, DEVICE_KEY: Signer("E1").key}
 def text(schema: dict[str, Any], random: Random) -> str:
     if schema.get("format") == "date-time":
         return random.choice(MOMENTS)
+    if schema.get("format") == "date":
+        return random.choice(MOMENTS)[: len("2026-11-16")]
     return WITH_A_FORM.get(schema.get("pattern", "")) or random.choice(NAMES)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import Random
 from secrets import token_hex
+from typing import cast
 
 from croupier.floor.pages.documents.console import BetsStep, DecideStep, OpenStep, WaitStep
 from croupier.floor.record.actors import Actor, Role
@@ -25,6 +26,7 @@ from croupier.web.swarm.terminal import Terminal
 from croupier.web.swarm.wire import Address, NotServed
 from croupier.web.wire.documents import RefusedAnswer
 from croupier.web.wire.messages import Second
+from croupier.web.wire.reports import Sent
 
 TERMINALS_ARRIVING_TOGETHER = 64
 """At most 64 terminals connect at a time."""
@@ -135,7 +137,7 @@ class Stadium:
             wishes += delivery.table(plan.table, TableKind.HYBRID, f"{STADIUM} {plan.table}")
         for wish in wishes:
             signer = Second(plan.technician, Role.TECHNICIAN, plan.password) if wish.witness else None
-            answer = await slots.ask(wish.command, signer)
+            answer = await slots.ask(cast("Sent", wish.command), signer)
             if isinstance(answer, RefusedAnswer):
                 raise NotServed(f"{wish.command.tag()} is refused: {answer.detail}")
 

@@ -1,6 +1,6 @@
 """The life of a device, from the notice of its transport to the day it leaves (§§ 463a.2–.7, 607a.2)."""
 
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -97,6 +97,8 @@ def test_a_place_keeps_its_kind_and_can_lose_its_approval(house: House) -> None:
         (6, {"serials": ("S-1", "S-1")}),
         (6, {"serials": ("",)}),
         (7, {"expected": NOON - timedelta(days=1)}),
+        (7, {"expected": NOON + timedelta(days=367)}),
+        (7, {"transported": date.min, "expected": datetime.min.replace(tzinfo=UTC)}),
         (8, {"overseas": True}),
         (9, {"reason": ""}),
     ],

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from croupier.floor.record.commands.base import Command, Moment, Name, Remark
+from croupier.floor.record.commands.base import Command, Moment, Name, Number, Remark
 from croupier.money import Cents
 
 ASSETS_AT_ONCE = 100
@@ -181,7 +181,7 @@ class MoveAssets(Command, frozen=True, tag="move_assets"):
 class SignMovements(Command, frozen=True, tag="sign_movements"):
     """The slot shift manager or the lead technician has verified movements of the log (§ 463a.5(e)(6))."""
 
-    movements: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=10**9)], ...], msgspec.Meta(min_length=1)]
+    movements: Annotated[tuple[Number, ...], msgspec.Meta(min_length=1, max_length=ASSETS_AT_ONCE)]
 
 
 class SubmitMovements(Command, frozen=True, tag="submit_movements"):

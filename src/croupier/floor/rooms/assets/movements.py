@@ -141,7 +141,7 @@ def _to_table(floor: Floor, command: MoveAssets, moving: list[Asset], asked: Ask
 
 
 def _moved(floor: Floor, asset: Asset, to: str, location: str, asked: Asked, table: str = "") -> AssetMoved:
-    """The entry of the log, if whoever must be told has been."""
+    """The entry of the log, if everybody has been told who must be."""
     notice = _department(floor, asset, to, location)
     transport = _bureaus(floor, asset, to, on_floor=bool(location))
     manager, technician = _signing(asked)

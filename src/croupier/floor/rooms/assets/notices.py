@@ -5,7 +5,7 @@ paper itself is made from the record (`croupier devices notice`).
 """
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from croupier.floor.record.commands import NotifyMovement, NotifyTransport, Transport
@@ -16,6 +16,9 @@ from croupier.floor.record.papers.register import MovementNotice, TransportNotic
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, say
+
+LONGEST_WAY = timedelta(days=366)
+"""A transport of another year is a slip of the pen."""
 
 
 def subject(notice: str) -> str:
@@ -38,21 +41,21 @@ def _refuse_name(floor: Floor, name: str, cite: str) -> Refusal | None:
 @decides(NotifyTransport)
 def transport(floor: Floor, command: NotifyTransport, asked: Asked) -> Decision:
     """Complete, and no later than the day; a later one is recorded as late rather than not at all (§ 463a.2(a))."""
-    if refused := _refuse_name(floor, command.notice, "§ 463a.2(a)") or _refuse_transport(command.transport):
-        return refused
     today = asked.at.astimezone(ZoneInfo(floor.state.settings.time_zone)).date()
+    if refused := _refuse_name(floor, command.notice, "§ 463a.2(a)") or _refuse_transport(command.transport, today):
+        return refused
     late = today > command.transport.transported
     return [TransportNotified(command.notice, command.transport, asked.actor.name, late)]
 
 
-def _refuse_transport(told: Transport) -> Refusal | None:
-    for what, clause in _missing(told):
+def _refuse_transport(told: Transport, today: date) -> Refusal | None:
+    for what, clause in _missing(told, today):
         detail = say("asset.notice_lacks", what=named("notice", what))
         return refuse(Reason.NOTICE_IS_INCOMPLETE, f"§ 463a.2(a)({clause})", detail)
     return None
 
 
-def _missing(told: Transport) -> Iterator[tuple[str, int]]:
+def _missing(told: Transport, today: date) -> Iterator[tuple[str, int]]:
     """What § 463a.2(a)(1) to (9) ask for and the notice does not say, with the number of the paragraph."""
     if not told.shipper.named:
         yield "shipper", 1
@@ -66,7 +69,8 @@ def _missing(told: Transport) -> Iterator[tuple[str, int]]:
         yield "receiver", 5
     if not all(one.strip() for one in told.serials) or len(set(told.serials)) < len(told.serials):
         yield "serials", 6
-    if told.expected.date() < told.transported:
+    leaves, comes = told.transported - today, told.expected.date() - told.transported
+    if abs(leaves) > LONGEST_WAY or not timedelta() <= comes <= LONGEST_WAY:
         yield "expected", 7
     if told.overseas and not told.port.strip():
         yield "port", 8

@@ -98,7 +98,7 @@ def _refuse_full(floor: Floor, place: Place, more: int) -> Refusal | None:
 
 
 def kind_of(floor: Floor, name: str) -> PlaceKind | None:
-    """What kind of place it is; nothing for one that is none of the house's."""
+    """What kind of place it is; nothing for one that the house does not have."""
     place = floor.state.register.places.get(name)
     return place.kind if place else None
 
