@@ -19,7 +19,7 @@ Digest = Annotated[str, msgspec.Meta(pattern=SHA256)]
 
 
 class AssetKind(StrEnum):
-    """What a device is; by this it is on one master list or on the other, never on both (docs/readings/0270)."""
+    """What a device is; by this it is on one master list or on the other, never on both (docs/readings/0271)."""
 
     TERMINAL = "terminal"
     AUTOMATED_TABLE = "automated_table"

@@ -1,6 +1,6 @@
 """The master lists: every device on one of two, on the floor or off it (§§ 463a.5, 607a.2).
 
-Which columns each has is data (``columns.toml``); why a device is on which: docs/readings/0270.
+Which columns each has is data (``columns.toml``); why a device is on which: docs/readings/0271.
 """
 
 import re

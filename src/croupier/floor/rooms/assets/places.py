@@ -1,6 +1,6 @@
 """Places: asked for by the house, approved by the Board; a device is nowhere else (§§ 463a.3, 463a.7).
 
-How an area of the floor plan is named: docs/readings/0270.
+How an area of the floor plan is named: docs/readings/0271.
 """
 
 from datetime import datetime
