@@ -1,6 +1,7 @@
 """`croupier init`: from answers to a house; interrupted anywhere, run again, and never into somebody else's floor."""
 
 import io
+import shutil
 import stat
 import tomllib
 from collections.abc import Callable
@@ -265,6 +266,23 @@ def test_a_database_that_is_not_there_is_created(init: Init, tmp_path: Path, pos
     assert set(people(Places(tmp_path / "mill"), url)) == {"tess", "fay"}
     assert not (tmp_path / "mill" / "data").exists()
     assert init(f'database = "{url}"', typed="") == 0
+
+
+def test_a_copy_is_restored_to_a_house_whose_database_is_not_there_yet(
+    init: Init, tmp_path: Path, postgres: PrivateServer, capsys: Said
+) -> None:
+    url, elsewhere = postgres.url("a_mill"), tmp_path / "elsewhere"
+    init(f'backup = "{tmp_path}/backups"\ndatabase = "{url}"')
+    assert main(["backup", "--house", str(tmp_path / "mill")]) == 0
+    (copy,) = (tmp_path / "backups").iterdir()
+    shutil.copytree(tmp_path / "mill", elsewhere)
+    answers = elsewhere / "house.toml"
+    answers.write_text(answers.read_text().replace("a_mill", "a_mill_elsewhere"))
+    assert main(["restore", "--from", str(copy), "--house", str(elsewhere)]) == 0
+    assert main(["verify", "--house", str(elsewhere)]) == 0
+    assert set(people(Places(elsewhere), postgres.url("a_mill_elsewhere"))) == {"tess", "fay"}
+    assert main(["restore", "--from", str(copy), "--house", str(elsewhere)]) == 1
+    assert "holds a journal already; nothing is written over" in capsys.readouterr().err
 
 
 def test_a_database_that_holds_another_floor_is_left_alone(

@@ -42,10 +42,15 @@ def has_journal(text: str) -> bool:
     return found is not None and found[0] is not None
 
 
-def prepare(text: str) -> None:
-    """Create what is not there, and refuse a server that would forget what it was told."""
+def provide(text: str) -> None:
+    """A database of this name, empty where there was none."""
     if not is_there(text):
         _create(_url(text))
+
+
+def prepare(text: str) -> None:
+    """Create what is not there, and refuse a server that would forget what it was told."""
+    provide(text)
     try:
         with closing(open_store(database=text)):
             pass

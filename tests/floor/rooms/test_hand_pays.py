@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.floor.pages.terminal import why_by_hand
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import ApproveOverride, CashOut, InsertBill, PayHand, PlaceWagers, VoidVoucher
 from croupier.floor.record.events import HandPaid, VoucherIssued
@@ -353,3 +354,11 @@ def test_an_override_without_a_difference_is_none() -> None:
     house.do(ATTENDANT, PayHand("E1-1", 20_00, "nothing to say"))
 
     assert "overrides" not in house.figures("terminal:E1")
+
+
+def test_people_read_the_wager_and_the_hand_by_the_names_that_players_call_them() -> None:
+    """The record keeps the names of the program; the terminal, the pit and the slip say them in words."""
+    house = jackpot()
+    (due,) = house.due("E1")
+    assert due.because == "T round 1: super_bonus four_aces"
+    assert why_by_hand(house.floor, due) == "T round 1: Super Bonus Wager, Four aces"

@@ -14,9 +14,11 @@ from croupier.floor.record.commands import (
     AnyCommand,
     CloseTable,
     InstallTable,
+    LinkTable,
     OpenTable,
     PlaceWagers,
     Report,
+    RetireTable,
     SetController,
     SetLink,
 )
@@ -30,6 +32,7 @@ from support.floor.house import (
     BELOW_KING,
     COMPLIANCE,
     DEALER,
+    FINANCE,
     FLOORPERSON,
     PAIR,
     PIT_MANAGER,
@@ -240,6 +243,37 @@ def test_seeds_and_rates_do_not_change_while_the_progressive_is_in_operation(oth
     assert found.refused(FLOORPERSON, OpenTable("T", "Dana", text), COMPLIANCE).reason is Reason.PROGRESSIVES_DIFFER
     found.do(FLOORPERSON, OpenTable("T", "Dana", text, "T-new"), COMPLIANCE)
     assert found.state().progressive == "T-new"
+
+
+@pytest.mark.cites("§§ 605a.7(a)(6), 605a.8")
+@pytest.mark.parametrize("other", [{}, {"progressive_unit": 5}])
+def test_a_table_does_not_open_away_from_a_meter_that_players_have_fed(other: dict[str, Any]) -> None:
+    """Under another name, or with other rates: nobody could win what lies there."""
+    found = house().wager("E1", **BOTH).deal(seat1=PAIR).choose("E1", "fold").deal()
+    found.do(FLOORPERSON, CloseTable("T"))
+    text = submission("657a", **{**FIVE_CARD, **other})
+
+    refused = found.refused(FLOORPERSON, OpenTable("T", "Dana", text, "T-new"), COMPLIANCE)
+    assert refused.reason is Reason.PROGRESSIVE_HOLDS_MONEY
+    assert meter(found) == 10_000_21
+    assert found.refused(PIT_MANAGER, LinkTable("T", "T-new")).reason is Reason.PROGRESSIVE_HOLDS_MONEY
+
+    found.table("U", progressive="T", **FIVE_CARD)
+    found.do(FLOORPERSON, OpenTable("T", "Dana", text, "T-new"), COMPLIANCE)
+    assert controller(found).tables == {"U"}
+    assert meter(found) == 10_000_21
+    found.do(FLOORPERSON, CloseTable("U"))
+    assert found.refused(PIT_MANAGER, RetireTable("U", "worn"), FINANCE).reason is Reason.PROGRESSIVE_HOLDS_MONEY
+
+
+@pytest.mark.cites("§ 605a.8")
+def test_a_name_that_was_mistyped_is_put_right_while_nothing_but_seeds_lies_there() -> None:
+    found = house()
+    found.do(FLOORPERSON, CloseTable("T"))
+    found.do(PIT_MANAGER, LinkTable("T", "the link"))
+    found.do(FLOORPERSON, OpenTable("T", "Dana", submission("657a", **FIVE_CARD)), COMPLIANCE)
+    assert controller(found, "the link").tables == {"T"}
+    assert controller(found, "T").tables == set()
 
 
 @pytest.mark.cites("§ 605a.7(a)(6)")

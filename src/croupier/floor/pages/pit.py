@@ -159,7 +159,7 @@ def _terminal(floor: Floor, terminal: Terminal) -> PitTerminal:
 
 def _hand_pay(floor: Floor, hand_pay: HandPay) -> PitHandPay:
     """With the second signature it needs, by the role of the maker of the slip (§ 465a.26(b)(3), (4))."""
-    settings, document = floor.state.settings, hand_pay_as(PitHandPay, hand_pay)
+    settings, document = floor.state.settings, hand_pay_as(PitHandPay, floor, hand_pay)
     terminal = floor.state.terminals[hand_pay.terminal]
     document.asset, document.location = terminal.asset, terminal.location
     document.table, document.round = hand_pay.table, hand_pay.round

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from msgspec import UNSET
 
+from croupier.chapters import chapter
 from croupier.equipment.cards import Card
 from croupier.floor.pages.documents.terminal import (
     ChoiceDocument,
@@ -25,10 +26,12 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
 from croupier.rules.game.faces import codes, visible_hand
 from croupier.rules.game.live_round import LiveRound
+from croupier.rules.game.words import title_of
 from croupier.rules.procedure.decisions import CardsInWords, Choice, question
 from croupier.rules.procedure.round import PlayedHand, Stake
 from croupier.rules.terms.options import TableOptions
-from croupier.words import SILENCE
+from croupier.rules.terms.spoken import row_in_words
+from croupier.words import SILENCE, Sentence, say
 
 HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
 
@@ -47,7 +50,7 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
         blocks=sorted(terminal.blocks),
         table=at.table.id if at else "",
         stakes=[_stake(at.round, stake) for stake in stakes] if at and at.round else [],
-        hand_pays=[hand_pay_as(HandPayDocument, due) for due in floor.hand_pays(terminal)],
+        hand_pays=[hand_pay_as(HandPayDocument, floor, due) for due in floor.hand_pays(terminal)],
         payouts=[_payout(payout, stake.id) for stake in stakes for payout in floor.payouts_to(stake.id)],
         ready=at is not None and terminal.id in at.ready,
         kept=list(at.kept_for(terminal.id)) if at else [],
@@ -130,13 +133,24 @@ def _setting(choice: Choice, in_words: CardsInWords, named: tuple[Card, ...]) ->
     return SettingDocument([card.value for card in named], in_words(named), refused.detail if refused else SILENCE)
 
 
-def hand_pay_as(kind: type[HandPayT], due: HandPay) -> HandPayT:
+def hand_pay_as(kind: type[HandPayT], floor: Floor, due: HandPay) -> HandPayT:
     """What waits for an attendant, for a document that tells something besides, which its maker adds."""
     return kind(
         hand_pay=due.id,
         terminal=due.terminal,
         kind=due.kind,
         amount=due.amount,
-        because=due.reason,
+        because=why_by_hand(floor, due),
         since=milliseconds(due.since),
     )
+
+
+def why_by_hand(floor: Floor, due: HandPay) -> Sentence:
+    """Why an attendant pays, with the wager and the hand as their players call them; the record has their names."""
+    found, table = due.reason, floor.state.tables.get(due.table)
+    if table is None or not isinstance(found.values.get("what"), str):
+        return found
+    wager, _, row = str(found.values["what"]).partition(" ")
+    title = title_of(chapter(table.chapter), wager)
+    what = say("hand_pay.won_with", wager=title, hand=row_in_words(row)) if row else title
+    return say("hand_pay.of_round", table=due.table, round=due.round, what=what)

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 from reportlab.lib.pagesizes import letter
 from reportlab.lib.units import mm
 
+from croupier.floor.pages.terminal import why_by_hand
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PayHand
 from croupier.floor.record.floor import Floor
@@ -54,7 +55,7 @@ def slip(floor: Floor, hand_pay: str, actor: Actor | None) -> Slip | None:
         terminal=terminal.id,
         date=f"{since:%m/%d/%Y}",
         time=f"{since:%H:%M:%S}",
-        because=due.reason,
+        because=why_by_hand(floor, due),
         maker=actor.name,
         signers=tuple(sorted(signers(settings, due.amount, actor.role))),
     )

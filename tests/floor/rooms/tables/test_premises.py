@@ -226,8 +226,8 @@ def test_tables_are_linked_before_they_open_and_share_one_progressive(house: Hou
 
 @pytest.mark.cites("§ 605a.8")
 def test_the_last_table_of_a_progressive_does_not_leave_it(house: House) -> None:
-    house.do(PIT_MANAGER, InstallTable("A", "657a"))
-    house.do(PIT_MANAGER, OpenTable("A", "a dealer", house.state().submission, "link"), FINANCE)
+    house.table("A", progressive="link").wager("E1", 1, "A", **ANTE, four_card_progressive=1_00)
+    house.deal("A").finish("A")
     closed(house, "A")
     for refused in (
         house.refused(PIT_MANAGER, LinkTable("A", "another")),

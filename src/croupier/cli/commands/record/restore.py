@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from croupier.cli.arguments import databases, heads, journals
+from croupier.cli.arguments import databases, heads, houses, journals
 from croupier.cli.commands.record.copying import copied
 
 
@@ -25,6 +25,16 @@ def run(args: argparse.Namespace) -> int:
         known = [head for name in args.head for head in heads.named(name, backup, ())]
         backup.close()
     database = databases.named(args)
+    if database:
+        _provide(database)
     found = copied(lambda: copy_in(args.source, args.data, database), args.data, database, known)
     print(f"{args.data or 'the database'}: {found}\nIts witnesses are asked when it is served.")
     return 0
+
+
+def _provide(database: str) -> None:
+    """On a new server the database is not there yet."""
+    from croupier.site.databases import provide
+
+    with houses.told():
+        provide(database)

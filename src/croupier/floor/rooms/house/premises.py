@@ -187,7 +187,7 @@ def link(floor: Floor, command: LinkTable, asked: Asked) -> Decision:
         return []
     if name and name not in floor.state.controllers and (refused := refuse_name(name, floor.state.controllers)):
         return refused
-    if refused := _refuse_leaving(floor, table) or _refuse_link(floor, table, name, asked):
+    if refused := progressives.refuse_leaving(floor, table, name) or _refuse_link(floor, table, name, asked):
         return refused
     return [TableLinked(table.id, name)]
 
@@ -212,7 +212,7 @@ def retire_table(floor: Floor, command: RetireTable, asked: Asked) -> Decision:
     table = _closed(floor, command.table)
     if not command.why.strip():
         return refuse(Reason.REASON_IS_MISSING, "§ 605a.9", say("premises.needs_reason"))
-    return _refuse_leaving(floor, table) or [
+    return progressives.refuse_leaving(floor, table) or [
         TableRetired(table.id, floor.state.settings.gaming_day(asked.at), command.why)
     ]
 
@@ -240,15 +240,6 @@ def _on_the_floor(floor: Floor, name: str) -> Table:
     if table.retired:
         raise Refused(tables.refuse_retired(table))
     return table
-
-
-def _refuse_leaving(floor: Floor, table: Table) -> Refusal | None:
-    """The last table of a progressive does not leave it: nobody could win what players have put there (§ 605a.8)."""
-    controller = floor.state.controllers.get(table.progressive)
-    if controller is None or controller.tables - {table.id}:
-        return None
-    detail = say("premises.last_of_progressive", table=table.id, progressive=controller.id)
-    return refuse(Reason.PROGRESSIVE_HOLDS_MONEY, "§ 605a.8", detail)
 
 
 def _leave(floor: Floor, table: Table) -> None:

@@ -41,6 +41,7 @@ from croupier.floor.rooms.play import betting_clock
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.procedure.round import Opening
+from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.keeping import keeping
 from croupier.rules.terms.options import BadSubmission, TableOptions, read_submission
 from croupier.rules.terms.refusals import Refusal
@@ -163,7 +164,9 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return refused
     meters = played.progressives(options)
     name = (command.progressive or table.progressive or table.id) if meters else ""
-    if refused := progressives.refuse_sharing(floor, table, name, meters):
+    if refused := progressives.refuse_leaving(floor, table, name) or progressives.refuse_sharing(
+        floor, table, name, meters
+    ):
         return refused
     automated = table.kind is TableKind.AUTOMATED
     return [TableOpened(table.id, command.dealer, text, name, timed=True, generator=automated)]
@@ -340,11 +343,22 @@ def _resumed(floor: Floor, event: TableResumed, _at: datetime) -> None:
 
 @decides(CloseTable)
 def close(floor: Floor, command: CloseTable, _asked: Asked) -> Decision:
-    """When the round is over and nothing stands into the next one."""
-    table = between_rounds(floor, command.table)
+    """When the round is over and nothing stands into the next one, or while nobody has wagered in it yet."""
+    table = opened(floor, command.table)
+    if not _nobody_has_wagered(floor, table):
+        between_rounds(floor, command.table)
     if table.following.standing:
         return refuse(Reason.ROUND_IS_UNDER_WAY, "§ 605a.9", say("table.wagers_stand", table=table.id))
     return validation.refuse_going_on(floor, table) or [TableClosed(table.id)]
+
+
+def _nobody_has_wagered(floor: Floor, table: Table) -> bool:
+    """Whether wagers are taken and there are none, as at the end of a night: no round has begun for anybody."""
+    live = floor.rounds.get(table.id)
+    if live is None or not isinstance(live.step, NoMoreBets):
+        return False
+    at_risk = any(any(stake.at_risk.values()) for stake in live.round.stakes.values())
+    return not at_risk and not live.round.lines
 
 
 @carries_out(TableClosed)

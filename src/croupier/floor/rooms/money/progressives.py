@@ -57,6 +57,27 @@ def refuse_sharing(floor: Floor, table: Table, name: str, progressives: tuple[Pr
     return None
 
 
+def refuse_leaving(floor: Floor, table: Table, name: str = "") -> Refusal | None:
+    """The last table of a progressive does not leave it for another one, or for good, while its meters hold anything of
+    players: nobody could win it any more (§ 605a.8, docs/readings/0103).
+    """
+    controller = floor.state.controllers.get(table.progressive)
+    if controller is None or controller.id == name or _is_as_seeded(controller):
+        return None
+    others = (one for one in floor.state.tables.values() if one.id != table.id and not one.retired)
+    if any(one.progressive == controller.id and one.opened for one in others):
+        return None
+    detail = say("premises.last_of_progressive", table=table.id, progressive=controller.id)
+    return refuse(Reason.PROGRESSIVE_HOLDS_MONEY, "§ 605a.8", detail)
+
+
+def _is_as_seeded(controller: Controller) -> bool:
+    """Whether everything that lies there is still what the house began with."""
+    seeds = {name: Fraction(terms["seed"]) for name, terms in controller.parameters.items()}
+    untouched = all(amount == seeds.get(name, 0) for name, amount in controller.amounts.items())
+    return untouched and not controller.hits_so_far and not controller.due
+
+
 def connect(floor: Floor, table: Table, progressives: tuple[Progressive, ...]) -> None:
     """Put a table on its controller; the first one brings the seeds."""
     controller = floor.state.controllers.get(table.progressive)

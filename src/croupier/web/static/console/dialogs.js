@@ -268,7 +268,7 @@ function aboutTheTable() {
       ),
       table().phase === "open" && manage(t("New cards or dice"), { command: "change_cards" }, t("between rounds")),
       table().phase === "open" &&
-        manage(t("Close the table"), { command: "close_table" }, t("when the round is over and no wager stands")),
+        manage(t("Close the table"), { command: "close_table" }, t("between rounds, or while nobody has wagered")),
       table().phase === "closed" &&
         manage(t("Open the table"), { command: "open_table", dealer: person }, t("with you as its dealer")),
       table().phase === "open" && mine() && orders(),

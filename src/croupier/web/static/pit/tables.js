@@ -18,6 +18,9 @@ const MOMENTS = {
 };
 const PHASES = { open: t("open"), stopped: t("stopped"), closed: t("closed") };
 
+/** Whether wagers are taken and there are none. @param {PitTable} table */
+const isIdle = ({ moment, taken, at_risk: atRisk }) => moment === "betting" && !taken && !atRisk;
+
 /** @param {PitTable} table */
 export function tableButtons(table) {
   const name = table.table;
@@ -26,7 +29,7 @@ export function tableButtons(table) {
     h("button", { onclick: () => ask({ command: "extend_time", table: name, seconds: 30 }) }, t("30 s more")),
     table.phase === "stopped" && !table.correction && may("resume_table") &&
     h("button", { class: "primary", onclick: () => ask({ command: "resume_table", table: name }) }, t("Go on")),
-    table.phase === "open" && may("close_table") && table.moment === "over" &&
+    table.phase === "open" && may("close_table") && (table.moment === "over" || isIdle(table)) &&
     h("button", { onclick: () => open({ kind: "close", id: name }) }, t("Close")),
     table.phase === "closed" && may("open_table") &&
     h("button", { class: "primary", onclick: () => open({ kind: "open", id: name }) }, t("Open")),
@@ -86,7 +89,7 @@ export function tables() {
         t("No table is installed yet."),
         " ",
         may("install_table")
-          ? t("Install one: the interface describes install_table.")
+          ? h("a", { href: "/setup#tables" }, t("Install a table"))
           : t("A pit manager installs tables."),
       ),
     h(

@@ -33,6 +33,7 @@ function bar() {
       h("small", {}, t("Filed by the house, approved by the Board, kept for good."), " ", "§ 601a.2"),
     ),
     h("span", { class: "grow" }),
+    h("a", { href: "/setup" }, t("Setting up")),
     h("a", { href: "/pit" }, t("The pit")),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
