@@ -156,7 +156,7 @@ def test_the_pit_is_alarmed_and_the_doubt_is_recorded_once() -> None:
             house.request(E1, CashOut("E1"))
         )
 
-    doubt = pit_document(house.floor).doubt
+    doubt = pit_document(house.floor, Role.AUDITOR).doubt
     assert doubt is not None
     assert doubt.seconds == -420
     events = [event for record in house.store.records for event in decode(record.entry.body).events]

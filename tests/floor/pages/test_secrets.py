@@ -119,7 +119,7 @@ def search(house: House, answers: Collection[Answer | Refusal]) -> None:
     floor, table = house.floor, house.state()
     console = dealer_document(floor, table, house.now())
     console.step = console.step if not hasattr(console.step, "deck") else msgspec.structs.replace(console.step, deck={})
-    everybody = [table_document(floor, table), lobby(floor), pit_document(floor), console]
+    everybody = [table_document(floor, table), lobby(floor), pit_document(floor, Role.AUDITOR), console]
     everybody += [answered("1", answer) for answer in answers]
     for document in everybody:
         assert names(told(document), face_down(house)) == []

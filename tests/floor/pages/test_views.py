@@ -11,6 +11,7 @@ from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.pages.table import lobby, result_document, table_document
 from croupier.floor.pages.terminal import terminal_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Table
@@ -63,7 +64,7 @@ def check_common(floor: Floor, table: Table, at: datetime) -> None:
         (stake, *_) = live.round.stakes.at(int(seat))
         for cards, hand in zip(document.hands, stake.hands, strict=False):
             assert cards == [card.value if hand.up else None for card in hand.cards]
-    documents = [shown, lobby(floor), console, pit_document(floor), result_document(table.number, live)]
+    documents = [shown, lobby(floor), console, pit_document(floor, Role.AUDITOR), result_document(table.number, live)]
     assert not hidden(live) & {text for one in documents for text in strings(on_the_wire(one))}
 
 

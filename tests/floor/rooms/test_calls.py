@@ -6,6 +6,7 @@ from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.loading import load
 from croupier.floor.engine.snapshots import image
 from croupier.floor.pages.pit import pit_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AnswerCall, BlockTerminal, CallAttendant, DisableTerminal
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.terminal import Block
@@ -21,7 +22,7 @@ def house() -> House:
 
 def test_a_call_waits_until_somebody_is_there(house: House) -> None:
     house.do(device("E1"), CallAttendant("E1"))
-    assert on_the_wire(pit_document(house.floor))["terminals"][0]["called"] == NOON.timestamp() * 1000
+    assert on_the_wire(pit_document(house.floor, Role.AUDITOR))["terminals"][0]["called"] == NOON.timestamp() * 1000
 
     house.do(ATTENDANT, AnswerCall("E1"))
     assert house.at().called is None

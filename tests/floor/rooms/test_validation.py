@@ -13,6 +13,7 @@ from croupier.floor.pages.past_round.own import own_round
 from croupier.floor.pages.past_round.replay import reconstruct
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.pages.terminal import terminal_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
     AskPit,
     CashOut,
@@ -341,13 +342,15 @@ def test_the_dealer_is_told_that_a_floorperson_validates_before_the_next_round()
 def test_the_pit_and_the_player_see_what_waits() -> None:
     found = won()
 
-    assert [one["payout"] for one in on_the_wire(pit_document(found.floor))["payouts"]] == [only(found).id]
+    assert [one["payout"] for one in on_the_wire(pit_document(found.floor, Role.AUDITOR))["payouts"]] == [
+        only(found).id
+    ]
     (own,) = on_the_wire(terminal_document(found.floor, found.at()))["payouts"]
     assert (own["wager"], own["amount"], own["validation"]) == ("four_card_progressive", 300_00, "pending")
 
     declined(found)
 
-    assert on_the_wire(pit_document(found.floor))["payouts"] == []
+    assert on_the_wire(pit_document(found.floor, Role.AUDITOR))["payouts"] == []
     assert on_the_wire(terminal_document(found.floor, found.at()))["payouts"][0]["validation"] == "declined"
 
 

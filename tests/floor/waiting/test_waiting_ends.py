@@ -7,6 +7,7 @@ from croupier.equipment.cards import card
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.past_round.replay import reconstruct
 from croupier.floor.pages.pit import pit_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
     PlaceWagers,
     PrepareCards,
@@ -143,7 +144,7 @@ def test_every_game_can_be_voided_with_wagers_on_the_table(number: str) -> None:
 
 def alarm(house: House) -> float:
     """In how many seconds the pit is told that the table does not go on; 0 if not at all."""
-    (table,) = on_the_wire(pit_document(house.floor))["tables"]
+    (table,) = on_the_wire(pit_document(house.floor, Role.AUDITOR))["tables"]
     return (table["stuck_from"] - house.now().timestamp() * 1000) / 1000 if table["stuck_from"] else 0
 
 

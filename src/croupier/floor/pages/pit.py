@@ -1,7 +1,9 @@
 """The pit: every table and terminal with its state, what waits for somebody, and what the day has come to so far."""
 
 from collections import Counter
+from collections.abc import Callable, Collection, Mapping
 from datetime import timedelta
+from typing import Any
 
 import msgspec
 
@@ -28,6 +30,7 @@ from croupier.floor.pages.terminal import hand_pay_as
 from croupier.floor.record.actors import Role
 from croupier.floor.record.approval import Approval
 from croupier.floor.record.commands import ATTENDANTS, ReportIrregularity
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.progressive import Controller, Hit
@@ -44,26 +47,27 @@ LONGEST_STANDSTILL = timedelta(seconds=60)
 """With wagers on the table and no clock running, a round goes on within this time, or the pit is told."""
 
 
-def pit_document(floor: Floor) -> PitDocument:
-    """The whole floor at a glance."""
-    state = floor.state
-    return PitDocument(
+def pit_document(floor: Floor, role: Role) -> PitDocument:
+    """The whole floor at a glance, as somebody in a role needs it (docs/design/0281)."""
+    state, parts = floor.state, DUTIES.sees(role)
+    document = PitDocument(
         facility=state.settings.facility,
         day=state.day.isoformat() if state.day else "",
-        tables=[_table(floor, table) for table in state.tables.values() if not table.retired],
-        terminals=[_terminal(floor, one) for one in state.terminals.values() if not one.retired],
-        hand_pays=[_hand_pay(floor, one) for one in state.hand_pays.values()],
-        progressives=[_progressive(one) for one in state.controllers.values()],
-        payouts=[payout_document(floor, one) for one in state.payouts.values() if one.pending],
-        total=_total(floor),
-        dealers=_dealers(floor),
+        tables=[_table(floor, table, parts) for table in state.tables.values() if not table.retired],
+        terminals=[_terminal(floor, one, parts) for one in state.terminals.values() if not one.retired],
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
-        doubted_keys=sorted(one.name for one in state.staff.values() if any(key.doubted for key in one.keys)),
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
-        pools=[_pool(floor, pool) for pool in sorted({*state.pools, *state.paid_tips})],
         next=leading(floor, state.day),
+        parts=list(parts),
     )
+    for part in set(parts) & set(MADE):
+        setattr(document, part, MADE[part](floor))
+    return document
+
+
+def _doubted_keys(floor: Floor) -> list[str]:
+    return sorted(one.name for one in floor.state.staff.values() if any(key.doubted for key in one.keys))
 
 
 def approval_documents(floor: Floor) -> list[ApprovalDocument]:
@@ -82,10 +86,10 @@ def _approval(floor: Floor, approval: Approval) -> ApprovalDocument:
     return document
 
 
-def _table(floor: Floor, table: Table) -> PitTable:
+def _table(floor: Floor, table: Table, parts: Collection[str]) -> PitTable:
     submission, document = submission_of(table), summary_as(PitTable, floor, table)
     document.why, document.round = table.reason, table.number
-    document.at_risk = floor.ledger.balance(table.at_risk)
+    document.at_risk = floor.ledger.balance(table.at_risk) if "at_risk" in parts else None
     document.moved, document.stuck_from = _moved(floor, table)
     document.spread_from = milliseconds(idle.spread_from(floor, table)) if table.phase is Phase.OPEN else 0
     document.reference, document.effective = submission.reference, submission.effective.isoformat()
@@ -94,7 +98,8 @@ def _table(floor: Floor, table: Table) -> PitTable:
     document.to_come = to_come.minimum, to_come.maximum
     document.progressive, document.link_up = table.progressive, table.link_up
     document.correction = _correction(floor, table)
-    document.figures = days.statement(floor.state.figures.get(f"table:{table.id}", {}))
+    if "total" in parts:
+        document.figures = days.statement(floor.state.figures.get(f"table:{table.id}", {}))
     return document
 
 
@@ -141,7 +146,7 @@ def submission_document(floor: Floor, name: str) -> SubmissionDocument | None:
     )
 
 
-def _terminal(floor: Floor, terminal: Terminal) -> PitTerminal:
+def _terminal(floor: Floor, terminal: Terminal, parts: Collection[str]) -> PitTerminal:
     figures = days.statement(floor.state.figures.get(f"terminal:{terminal.id}", {}))
     return PitTerminal(
         terminal=terminal.id,
@@ -149,11 +154,11 @@ def _terminal(floor: Floor, terminal: Terminal) -> PitTerminal:
         location=terminal.location,
         enabled=terminal.enabled,
         blocks=sorted(terminal.blocks),
-        balance=floor.balance(terminal),
+        balance=floor.balance(terminal) if "credits" in parts else None,
         table=terminal.table,
         box=terminal.box,
         called=milliseconds(terminal.called),
-        revenue=figures["revenue"],
+        revenue=figures["revenue"] if "total" in parts else None,
     )
 
 
@@ -222,3 +227,15 @@ def _total(floor: Floor) -> dict[str, int]:
         if place.startswith("terminal:"):
             total.update(figures)
     return days.statement(total)
+
+
+MADE: Mapping[str, Callable[[Floor], Any]] = {
+    "hand_pays": lambda floor: [_hand_pay(floor, one) for one in floor.state.hand_pays.values()],
+    "payouts": lambda floor: [payout_document(floor, one) for one in floor.state.payouts.values() if one.pending],
+    "progressives": lambda floor: [_progressive(one) for one in floor.state.controllers.values()],
+    "total": _total,
+    "dealers": _dealers,
+    "doubted_keys": _doubted_keys,
+    "pools": lambda floor: [_pool(floor, pool) for pool in sorted({*floor.state.pools, *floor.state.paid_tips})],
+}
+"""The parts that stand in a document only for those who see them."""

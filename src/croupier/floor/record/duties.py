@@ -75,6 +75,19 @@ class Duties(msgspec.Struct, frozen=True):
     commands: dict[str, Duty]
     signatures: tuple[Signature, ...]
     hosts: dict[HostDuty, tuple[str, ...]]
+    oversight: Department
+    seen: dict[str, tuple[str, ...]]
+
+    # Sight
+
+    def sees(self, role: Role) -> tuple[str, ...]:
+        """The parts of the pit that a role needs: to give a command, to sign it, or to oversee the house."""
+        return tuple(part for part, commands in self.seen.items() if role in self._concerned(commands))
+
+    def _concerned(self, commands: Collection[str]) -> set[Role]:
+        signing = {role for row in self.signatures if set(row.commands) & set(commands) for role in row.second}
+        giving = {role for command in commands for role in self.commands[command].by}
+        return signing | giving | set(self.oversight.roles)
 
     # Hosts
 

@@ -322,14 +322,14 @@ def _wanted(clients: Sequence[Client]) -> Wanted:
         dealers={client.table for client in clients if client.page == "dealer"},
         terminals=[client.actor.name for client in clients if client.page == "terminal" and client.actor],
         lobby="" in tables,
-        pit=any(client.page == "pit" for client in clients),
+        pit={client.actor.role for client in clients if client.page == "pit" and client.actor},
     )
 
 
 def _parts(client: Client, documents: Documents) -> Parts:
     own = documents.own.get(client.actor.name, NOTHING) if client.actor else NOTHING
     if client.page == "pit":
-        return Parts(own, documents.pit)
+        return Parts(own, documents.pit.get(client.actor.role, NOTHING) if client.actor else NOTHING)
     return Parts(own, documents.tables.get(client.table, NOTHING) if client.table else documents.lobby)
 
 

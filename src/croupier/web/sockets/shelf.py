@@ -18,6 +18,7 @@ from croupier.floor.pages.pit import approval_documents, pit_document
 from croupier.floor.pages.shared_looks import Looks, Sight, State
 from croupier.floor.pages.table import lobby, table_document
 from croupier.floor.pages.terminal import terminal_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.events import FloorEvent, RoundWent
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
@@ -36,7 +37,7 @@ class Wanted:
     dealers: Collection[str] = ()
     terminals: Collection[str] = ()
     lobby: bool = False
-    pit: bool = False
+    pit: Collection[Role] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Documents:
     """What was wanted; a document that has not changed is the same object as before."""
 
     lobby: msgspec.Raw
-    pit: msgspec.Raw
+    pit: dict[Role, msgspec.Raw]
     approvals: msgspec.Raw
     tables: dict[str, msgspec.Raw]
     dealers: dict[str, msgspec.Raw]
@@ -109,7 +110,7 @@ class Shelf:
         known = floor.state.tables
         return Documents(
             lobby=self._lobby_of(floor) if wanted.lobby else NOTHING,
-            pit=_raw(pit_document(floor)) if wanted.pit else NOTHING,
+            pit={role: _raw(pit_document(floor, role)) for role in wanted.pit},
             approvals=_raw(approval_documents(floor)) if wanted.pit else NOTHING,
             tables={name: self._table(floor, name) for name in wanted.tables if name in known},
             dealers={name: self._dealer(floor, name) for name in wanted.dealers if name in known},

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.floor.pages.pit import pit_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import InstallTable, InstallTerminal
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
@@ -25,7 +26,7 @@ def filled(terminals: int, other_tables: int = 0) -> House:
 @pytest.mark.cites("§ 605a.9(b)")
 @pytest.mark.parametrize(("terminals", "tables"), [(0, 0), (1, 1), (5, 1), (6, 2), (25, 5), (26, 6)])
 def test_every_five_terminals_count_as_one_table(terminals: int, tables: int) -> None:
-    assert pit_document(filled(terminals).floor).counted == tables
+    assert pit_document(filled(terminals).floor, Role.AUDITOR).counted == tables
 
 
 @pytest.mark.cites("§ 605a.9(b)")
@@ -34,11 +35,11 @@ def test_play_money_and_hybrid_tables_do_not_count_and_automated_tables_do() -> 
     house.do(TECHNICIAN, terminal(2, training=True))
     house.do(PIT_MANAGER, InstallTable("H", "657a"))
     house.do(PIT_MANAGER, InstallTable("P", "657a", "training"))
-    assert pit_document(house.floor).counted == 8
+    assert pit_document(house.floor, Role.AUDITOR).counted == 8
 
     house.do(PIT_MANAGER, InstallTable("A", "672a", "automated"))
 
-    assert pit_document(house.floor).counted == 9
+    assert pit_document(house.floor, Role.AUDITOR).counted == 9
 
 
 @pytest.mark.cites("§ 605a.9(b)")
@@ -53,7 +54,10 @@ def test_the_cap_is_that_of_the_category(category: int, granted: int, allowed: i
     refused = house.refused(TECHNICIAN, terminal(5))
 
     assert (refused.reason, refused.cite) == (Reason.TABLE_CAP_IS_REACHED, "§ 605a.9(b)")
-    assert (pit_document(house.floor).counted, pit_document(house.floor).allowed) == (allowed, allowed)
+    assert (pit_document(house.floor, Role.AUDITOR).counted, pit_document(house.floor, Role.AUDITOR).allowed) == (
+        allowed,
+        allowed,
+    )
 
 
 @pytest.mark.cites("§ 605a.9(b)")

@@ -8,7 +8,7 @@ from croupier.floor.pages.console import dealer_document
 from croupier.floor.pages.documents.console import HandleStep
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.pages.table import table_document
-from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.actors import SYSTEM, Role
 from croupier.floor.record.commands import Arrive, HandleCards, OpenBetting, PlaceWagers, TimeOut
 from croupier.floor.record.events import FellIdle
 from croupier.floor.record.refusals import Reason
@@ -77,10 +77,10 @@ def test_the_console_leads_to_the_spread_and_the_pit_is_told() -> None:
 
     assert document.step == HandleStep(say("task.spread_idle"), "§ 657a.5(f)")
     assert [task.task for task in document.cards.tasks or []] == [Task.SPREAD]
-    (table,) = pit_document(house.floor).tables
+    (table,) = pit_document(house.floor, Role.AUDITOR).tables
     assert 0 < table.spread_from <= house.now().timestamp() * 1000
     handle(house, Task.SPREAD)
-    assert pit_document(house.floor).tables[0].spread_from == 0
+    assert pit_document(house.floor, Role.AUDITOR).tables[0].spread_from == 0
 
 
 @pytest.mark.cites("§ 657a.5(f)")

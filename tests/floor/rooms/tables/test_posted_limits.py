@@ -6,6 +6,7 @@ from croupier.floor.audit.verification import verify
 from croupier.floor.pages.past_round.replay import reconstruct
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.pages.table import table_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import CloseTable, OpenTable, PlaceWagers, PostLimits
 from croupier.floor.record.events import LimitsPosted
 from croupier.floor.record.refusals import Reason
@@ -63,7 +64,7 @@ def test_a_round_keeps_the_limits_it_was_opened_with(house: House) -> None:
 def test_the_pit_sees_what_is_approved_what_holds_and_what_comes(house: House) -> None:
     house.betting().do(FLOORPERSON, PostLimits("T", 25_00, 100_00))
 
-    (table,) = pit_document(house.floor).tables
+    (table,) = pit_document(house.floor, Role.AUDITOR).tables
 
     assert (table.minimum, table.maximum) == (5_00, 500_00)
     assert (table.approved, table.to_come) == ((5_00, 500_00), (25_00, 100_00))

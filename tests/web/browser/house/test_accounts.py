@@ -44,8 +44,8 @@ def test_a_technician_keeps_accounts_with_security(served: Served, house: House,
     change(page, "Reset the password", Temporary_password="quite a long one")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert carl.temporary
-    change(page, "Take it away")
-    expect(row.get_by_role("button", name="Take it away …")).to_have_count(0)
+    change(page, "Take the second factor away")
+    expect(row.get_by_role("button", name="Take the second factor away …")).to_have_count(0)
     assert not carl.has_factor
     row.get_by_role("button", name="Change the roles …").click()
     page.get_by_role("dialog").get_by_label("main bank").check()

@@ -33,7 +33,7 @@ class PitTable(TableSummary):
 
     why: Sentence = SILENCE
     round: int = 0
-    at_risk: Cents = 0
+    at_risk: Cents | None = 0
     moved: int = 0
     stuck_from: int = 0
     spread_from: int = 0
@@ -55,11 +55,11 @@ class PitTerminal(Struct):
     location: str
     enabled: bool
     blocks: list[Block]
-    balance: Cents
+    balance: Cents | None
     table: str
     box: str
     called: int
-    revenue: Cents
+    revenue: Cents | None
 
 
 class PitHandPay(HandPayDocument):
@@ -137,15 +137,18 @@ class PoolDocument(Struct):
 
 
 class PitDocument(Struct):
-    """The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``."""
+    """The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``.
+
+    ``parts`` names what its reader sees of money and people; the rest is not in it.
+    """
 
     facility: str
     day: str
     tables: list[PitTable]
     terminals: list[PitTerminal]
-    hand_pays: list[PitHandPay]
-    progressives: list[ProgressiveDocument]
-    total: dict[str, Cents]
+    hand_pays: list[PitHandPay] = []
+    progressives: list[ProgressiveDocument] = []
+    total: dict[str, Cents] = field(default_factory=dict)
     payouts: list[PayoutDocument] = []
     doubt: DoubtDocument | None = None
     doubted_keys: list[str] = []
@@ -155,6 +158,7 @@ class PitDocument(Struct):
     pools: list[PoolDocument] = []
     dealers: dict[str, str] = {}
     """Who may deal, and the table at which each deals now."""
+    parts: list[str] = []
     next: list[NextStep] = []
     """What leads to the first round, until it was dealt."""
 

@@ -237,10 +237,10 @@ function terminal(one) {
       { class: "figures" },
       row(t("Asset number"), one.asset),
       row(t("Location"), one.location),
-      row(t("Balance"), balance(one.balance)),
+      one.balance !== null && row(t("Balance"), balance(one.balance)),
       row(t("Table"), one.table || t("none")),
       row(t("Box"), one.box || t("none")),
-      row(t("Revenue today"), balance(one.revenue)),
+      one.revenue !== null && row(t("Revenue today"), balance(one.revenue)),
       row(t("Enabled by central control"), one.enabled ? t("yes") : t("no")),
     ),
     ...one.blocks.map((block) =>

@@ -7,7 +7,7 @@ import { dialogOf } from "./dialogs.js";
 import { figures, handPays, progressives } from "./payments.js";
 import { tips } from "./tips.js";
 import { isSilent, toggle } from "./sound.js";
-import { app, drawnBy, person, pit, redraw, role, state } from "./state.js";
+import { app, drawnBy, person, pit, redraw, role, sees, state } from "./state.js";
 import { tables } from "./tables.js";
 import { terminals } from "./terminals.js";
 import { alarms } from "./waiting.js";
@@ -39,7 +39,14 @@ drawnBy(() => {
       "main",
       { class: "pit" },
       h("div", {}, next(), alarms(), tables(), terminals()),
-      h("aside", {}, handPays(), progressives(), figures(), tips()),
+      h(
+        "aside",
+        {},
+        sees("hand_pays") && handPays(),
+        sees("progressives") && progressives(),
+        sees("total") && figures(),
+        tips(),
+      ),
     ),
     !forbidden() && state.dialog && dialogOf(state.dialog),
   );

@@ -67,6 +67,9 @@ const live = new Live("pit", {
   },
 });
 
+/** Whether one's duties need a part of the pit. @param {string} part */
+export const sees = (part) => pit().parts.includes(part);
+
 /** @param {Command["command"]} command */
 export const may = (command) => commands.has(command);
 

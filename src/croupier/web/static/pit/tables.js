@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { dealtBy } from "../shared/layout.js";
 import { money, signed } from "../shared/money.js";
 import { day, t } from "../shared/words.js";
-import { ask, left, matches, may, open, pit, state } from "./state.js";
+import { ask, left, matches, may, open, pit, sees, state } from "./state.js";
 import { voidButton } from "./voiding.js";
 
 /** @import { PitTable } from "../shared/documents.d.ts" */
@@ -126,8 +126,9 @@ export function tables() {
           h(
             "dl",
             { class: "sums number" },
-            figure(t("At risk"), money(table.at_risk)),
-            figure(t("Today"), signed(table.figures.revenue), table.figures.revenue < 0 ? "lose" : "win"),
+            table.at_risk !== null && figure(t("At risk"), money(table.at_risk)),
+            sees("total") &&
+              figure(t("Today"), signed(table.figures.revenue), table.figures.revenue < 0 ? "lose" : "win"),
           ),
           h("span", { class: "number" }, limitsOf(table)),
           h(

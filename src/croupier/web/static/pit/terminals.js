@@ -28,7 +28,7 @@ function kept(one) {
       all: true,
       alarm: one.blocks.length > 0,
       playing: Boolean(one.table),
-      money: one.balance > 0,
+      money: (one.balance ?? 0) > 0,
       off: !one.enabled,
     }[state.filter] &&
     matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(block).join(" ")}`);
@@ -102,7 +102,7 @@ export function terminals() {
                 onclick: () => open({ kind: "terminal", id: one.terminal }),
               },
               h("b", {}, one.terminal),
-              h("span", { class: "number" }, balance(one.balance)),
+              h("span", { class: "number" }, one.balance !== null && balance(one.balance)),
               h("small", {}, where(one)),
             )
           ),

@@ -22,10 +22,12 @@ export const stuck = (table) => ({
   high: true,
   sign: "◼",
   title: t("Table {table} does not go on", table),
-  words: t("{amount} at risk, and nothing has happened since {time}", {
-    amount: money(table.at_risk),
-    time: clock(table.moved),
-  }),
+  words: table.at_risk === null
+    ? t("since {time}", { time: clock(table.moved) })
+    : t("{amount} at risk, and nothing has happened since {time}", {
+      amount: money(table.at_risk),
+      time: clock(table.moved),
+    }),
   buttons: tableButtons(table),
 });
 
@@ -43,7 +45,7 @@ export function voiding(table) {
       "p",
       {},
       t("All hands are void and {amount} goes back to the players. Use it only where the game has no remedy.", {
-        amount: money(table.at_risk),
+        amount: money(table.at_risk ?? 0),
       }),
     ),
     h(

@@ -132,7 +132,9 @@ function waiting() {
         terminal: one.terminal,
         blocks: one.blocks.filter(trouble).map((block) => named("block", block)).join(", "),
       }),
-      words: t("{location} · balance {amount}", { location: one.location, amount: balance(one.balance) }),
+      words: one.balance === null
+        ? one.location
+        : t("{location} · balance {amount}", { location: one.location, amount: balance(one.balance) }),
       buttons: [h("button", { onclick: () => open({ kind: "terminal", id: one.terminal }) }, t("Look"))],
     })),
     ...meters.filter((one) => !one.up).map((one) => ({

@@ -140,7 +140,7 @@ const resetPassword = ({ name }) => ({
 const clearFactor = ({ name, keys }) => ({
   key: `clear_factor-${name}`,
   title: t("Take the second factor of {name} away", { name }),
-  button: t("Take it away"),
+  button: t("Take the second factor away"),
   command: "clear_factor",
   why: t("For one who has lost it. Their sessions end, and they set another."),
   controls: () => [choice(t("What"), "key", [["", t("everything")], ...keys.map(asChoice)])],

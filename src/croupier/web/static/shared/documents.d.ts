@@ -601,7 +601,7 @@ export type PitTable = {
   line: Sentence;
   why: Sentence;
   round: number;
-  at_risk: number;
+  at_risk: number | null;
   moved: number;
   stuck_from: number;
   spread_from: number;
@@ -631,11 +631,11 @@ export type PitTerminal = {
     | "cash_out"
     | "memory_error"
     | "validator_alarm">;
-  balance: number;
+  balance: number | null;
   table: string;
   box: string;
   called: number;
-  revenue: number;
+  revenue: number | null;
 };
 
 /** A hand pay with who has to sign besides, by the role of the person who makes the slip. */
@@ -744,6 +744,7 @@ export type PitDocument = {
   allowed: number;
   pools: Array<PoolDocument>;
   dealers: Record<string, string>;
+  parts: Array<string>;
   next: Array<NextStep>;
 };
 
