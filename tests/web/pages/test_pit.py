@@ -22,8 +22,8 @@ def house() -> House:
 
 
 def pit(served: Served) -> Any:
-    """The document as a floorperson gets it."""
-    with served.logged_in("flora", Role.FLOORPERSON).socket("pit") as socket:
+    """The document as those get it who oversee the house."""
+    with served.logged_in("ada", Role.AUDITOR).socket("pit") as socket:
         return socket.view()["pit"]
 
 
