@@ -1,7 +1,5 @@
 """The reference host at the other end: what it has heard is what the floor has, through crashes on both sides."""
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -13,15 +11,9 @@ from croupier.central.terminal.memory import Folder
 from croupier.central.terminal.metering import meter
 from croupier.floor.record.meters import Meter
 from support.central.served import Here
+from support.central.waiting import until
 
 QUICK = 0.01
-
-
-def until(found: Callable[[], object], seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not found():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 class Watched:

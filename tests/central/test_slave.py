@@ -79,7 +79,8 @@ class Polled:
         self.machine, self.wire, self.now = Machine(), Wire(), 100.0
         self._wake = wake
         self.slave = Slave(1, self.machine, strict=strict)
-        self.line = Line(self.wire, [self.slave], self.now)
+        self.line = Line(self.wire, self.now)
+        self.line.put(self.slave)
 
     def say(self, message: bytes) -> bytes:
         first = True if self._wake else None

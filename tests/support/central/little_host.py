@@ -5,6 +5,7 @@ It opens a port like any host of a machine on a wire, and knows only bytes.
 
 import termios
 import time
+from copy import copy
 from typing import Any
 
 import serial
@@ -43,6 +44,12 @@ class LittleHost:
         self.port = serial.Serial(path, 19200, timeout=wait)
         self.address = address
 
+    def at(self, address: int) -> "LittleHost":
+        """The same host on the same line, for another machine."""
+        other = copy(self)
+        other.address = address
+        return other
+
     def _say(self, data: bytes) -> None:
         self.port.parity = serial.PARITY_MARK
         self.port.write(data[:1])
@@ -72,6 +79,14 @@ class LittleHost:
     def general(self) -> bytes:
         self._say(bytes([0x80 | self.address]))
         return self._read()
+
+    def silent(self) -> bool:
+        """Whether nobody answers a general poll."""
+        before, self.port.timeout = self.port.timeout, 0.5
+        try:
+            return self.general() == b""
+        finally:
+            self.port.timeout = before
 
     def exceptions(self, tries: int = 50) -> list[int]:
         """Everything that waits, each acknowledged."""

@@ -104,8 +104,13 @@ class Apart(AtBench):
         self.link, self.memories = folder / "E-01", folder / "memories"
         self.lines = LinesApart(self.engine, self.memories)
         self._stop = self.lines.stop
-        self.lines.put("E-01", HOST, Where(link=str(self.link)), strict=False, patience=PATIENCE)
+        self.put("E-01")
         self.host = LittleHost(str(self.link))
+
+    def put(self, terminal: str, address: int = 1) -> str:
+        """Put a terminal on the line."""
+        where = Where(link=str(self.link))
+        return self.lines.put(terminal, HOST, where, address=address, strict=False, patience=PATIENCE)
 
     def kill(self) -> None:
         """The process dies; whatever its line was called is called so again by the next only."""
@@ -127,9 +132,9 @@ class Apart(AtBench):
 class Elsewhere:
     """`croupier terminal-line` in a process of its own, and hands at its keyboard."""
 
-    def __init__(self, path: Path, *options: str) -> None:
+    def __init__(self, path: Path, *options: str, others: tuple[str, ...] = ()) -> None:
         croupier = Path(sys.executable).with_name("croupier")
-        command = [str(croupier), "terminal-line", "E-01", "--pty", str(path), *options]
+        command = [str(croupier), "terminal-line", "E-01", *others, "--pty", str(path), *options]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._said: Queue[str] = Queue()
         self._thread = Thread(target=self._listen, daemon=True)
@@ -145,7 +150,7 @@ class Elsewhere:
     def hear(self, wanted: str) -> str:
         for _ in range(100):
             try:
-                said = self._said.get(timeout=120)
+                said = self._said.get(timeout=60)
             except Empty:
                 break
             if wanted in said:

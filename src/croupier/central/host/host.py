@@ -39,14 +39,29 @@ EVERY = 60.0
 @dataclass(slots=True)
 class _Line:
     watch: Watch
+    """Who is polled right now."""
     handle: int
-    talk: Talk
+    path: str
+    place: int
+    watches: list[Watch]
+    """All that are polled on this line, each by its address."""
+    talk: Talk = field(init=False)
     sent: bytes = b""
     at: float = 0
-    place: int = 0
     sending: int = 0
     """How often something was sent: what was due for the message before is no longer."""
     came: bytearray = field(default_factory=bytearray)
+
+    def __post_init__(self) -> None:
+        self.talk = self._in_turns()
+
+    def _in_turns(self) -> Talk:
+        """Nobody, then one address after the other; each poll acknowledges what the one before was answered."""
+        while True:
+            yield bytes([GENERAL])
+            for watch in tuple(self.watches):
+                self.watch = watch
+                yield from watch.turn()
 
     @property
     def awaits(self) -> bool:
@@ -66,6 +81,8 @@ class Host:
     def __init__(self, store: HostStore, *, between: float = BETWEEN_POLLS, every: float = EVERY) -> None:
         self.store, self._between, self._every = store, between, every
         self._lines: list[_Line] = []
+        self.watches: list[Watch] = []
+        """Everybody who is polled."""
         self._due: list[tuple[float, int, int]] = []
         """When something is to be done on a line, if nothing comes before."""
         self._over = False
@@ -77,10 +94,14 @@ class Host:
 
     def add(self, terminal: str, path: str, address: int = 1) -> Watch:
         """Poll a terminal on the line at a path; before the start, or with :meth:`do`."""
+        watch = Watch(terminal, address, self.store, time.monotonic, self._every)
+        self.watches.append(watch)
+        if line := next((one for one in self._lines if one.path == path), None):
+            line.watches.append(watch)
+            return watch
         handle = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         tty.setraw(handle)
-        watch = Watch(terminal, address, self.store, time.monotonic, self._every)
-        line = _Line(watch, handle, watch.talk(), place=len(self._lines))
+        line = _Line(watch, handle, path, len(self._lines), [watch])
         self._lines.append(line)
         self._selector.register(handle, selectors.EVENT_READ, line)
         if self._thread.is_alive():
@@ -105,7 +126,7 @@ class Host:
     def figures(self) -> dict[str, float]:
         """Polls, answers, and in how many milliseconds half of the answers came, and 99 of 100."""
         waits = sorted(1_000 * one for one in self.waits) or [0.0]
-        polls, answers = sum(one.watch.polls for one in self._lines), sum(one.watch.answers for one in self._lines)
+        polls, answers = sum(one.polls for one in self.watches), sum(one.answers for one in self.watches)
         return {
             "polls": polls,
             "answers": answers,
@@ -115,8 +136,8 @@ class Host:
 
     def ask_all(self, why: str) -> None:
         """Read the meters of every terminal with the next polls; before the start, or with :meth:`do`."""
-        for line in self._lines:
-            line.watch.ask_meters(why)
+        for watch in self.watches:
+            watch.ask_meters(why)
 
     def do(self, what: Callable[[], None]) -> None:
         """Let the thread do this soon: the store is its own."""

@@ -62,17 +62,21 @@ class Watch:
         return self._up
 
     def talk(self) -> Talk:
-        """For ever: general polls, what they tell, and what is due."""
+        """For ever: nobody is polled, so that all is acknowledged, and then it is its turn."""
         while True:
             yield bytes([GENERAL])
-            told = yield bytes([GENERAL | self._address])
-            self._heard(told)
-            if not self._up:
-                continue
-            if len(told) == 1 and told[0]:
-                self._store.happened(self.terminal, told[0])
-                yield from self._follow_up(told[0])
-            yield from self._due_now()
+            yield from self.turn()
+
+    def turn(self) -> Talk:
+        """A general poll, what it tells, and what is due."""
+        told = yield bytes([GENERAL | self._address])
+        self._heard(told)
+        if not self._up:
+            return
+        if len(told) == 1 and told[0]:
+            self._store.happened(self.terminal, told[0])
+            yield from self._follow_up(told[0])
+        yield from self._due_now()
 
     def _heard(self, told: bytes) -> None:
         self._missed = 0 if told else self._missed + 1

@@ -1,4 +1,4 @@
-"""A bench: one terminal, a table beside it, and hands that do to the terminal what people would.
+"""A bench: a terminal, a table beside it, and hands that do to the terminal what people would.
 
 Everything goes through the commands of the floor, as everywhere; only the hands are simulated.
 """
@@ -44,6 +44,7 @@ from croupier.rules.terms.refusals import Refusal
 
 HOST = "bench host"
 GAME, TABLE = "657a", "T-657a"
+FIRST_ASSET = 1001
 VOUCHER_LIMIT = 200_00
 RESET_LIMIT = 4_999_99
 MOST_STEPS = 500
@@ -82,7 +83,7 @@ class Bench:
     """The hands at one terminal."""
 
     def __init__(self, engine: Engine, terminal: str) -> None:
-        self._engine, self._terminal = engine, terminal
+        self._engine, self.terminal = engine, terminal
         self._numbers, self._random = count(1), Random(657)  # noqa: S311 - cards of a bench
         self._started = engine.clock.now().isoformat()
         self.device: TerminalDevice | None = None
@@ -90,10 +91,13 @@ class Bench:
         self._said: deque[str] = deque()
 
     def furnish(self, *, enrolled: bool = True) -> None:
-        """A terminal, a table, and a host that is enrolled unless it shall not be."""
+        """A terminal, and what is there once: a table, and a host that is enrolled unless it shall not be."""
         technician, manager = Actor("technician", Role.TECHNICIAN), Actor("manager", Role.PIT_MANAGER)
-        compliance = Actor("compliance", Role.COMPLIANCE)
-        self._do(technician, InstallTerminal(self._terminal, "1001", "Bench"))
+        compliance, state = Actor("compliance", Role.COMPLIANCE), self._engine.floor.state
+        asset = str(FIRST_ASSET + len(state.terminals))
+        self._do(technician, InstallTerminal(self.terminal, asset, f"Bench {asset}"))
+        if TABLE in state.tables:
+            return
         self._do(manager, InstallTable(TABLE, GAME))
         self._do(manager, OpenTable(TABLE, NAME, submission(GAME)), compliance)
         if enrolled:
@@ -107,9 +111,9 @@ class Bench:
         """Do what was typed, and say what came of it."""
         match words := line.split():
             case ["bill", amount] if amount.isdigit():
-                return self._told(self._do(self._peripherals, InsertBill(self._terminal, int(amount) * DOLLAR)))
+                return self._told(self._do(self._peripherals, InsertBill(self.terminal, int(amount) * DOLLAR)))
             case ["cash", "out"]:
-                return self._told(self._do(self._glass, CashOut(self._terminal)))
+                return self._told(self._do(self._glass, CashOut(self.terminal)))
             case ["voucher", number] if number.isdigit() and len(number) == 18:
                 return self._voucher(number)
             case ["play", amount] if amount.isdigit() and int(amount) > 0:
@@ -117,12 +121,12 @@ class Bench:
             case ["pay"]:
                 return self._pay()
             case ["call"]:
-                return self._told(self._do(self._glass, CallAttendant(self._terminal)))
+                return self._told(self._do(self._glass, CallAttendant(self.terminal)))
             case ["state"]:
                 return self._state()
             case _ if tuple(words) in _SENSED:
                 command, block = _SENSED[tuple(words)]
-                return self._told(self._do(self._peripherals, command(self._terminal, block)))
+                return self._told(self._do(self._peripherals, command(self.terminal, block)))
             case _:
                 return HELP
 
@@ -133,18 +137,18 @@ class Bench:
         floor, found = self._engine.floor, []
         while self._said:
             found.append(self._said.popleft())
-        for kept in list(floor.state.terminals[self._terminal].to_print):
+        for kept in list(floor.state.terminals[self.terminal].to_print):
             voucher = floor.state.vouchers[kept]
             place = self.device.memory.texts.get(LOCATION, "") if self.device else ""
             headed = f", headed {place}" if place else ""
             found.append(f"printed: voucher {number_of(floor, voucher)} for {in_words(voucher.amount)}{headed}")
-            self._do(self._peripherals, ConfirmPrinted(self._terminal, kept))
+            self._do(self._peripherals, ConfirmPrinted(self.terminal, kept))
         return found
 
     def _voucher(self, number: str) -> str:
         station, device = self._station, self.device
         if station is None or device is None or device.standing.voucher_system is VoucherSystem.HOUSE:
-            return self._told(self._do(self._peripherals, InsertVoucher(self._terminal, number)))
+            return self._told(self._do(self._peripherals, InsertVoucher(self.terminal, number)))
 
         def shown() -> None:
             ends = {True: "voucher stacked", False: "voucher given back"}
@@ -164,7 +168,7 @@ class Bench:
         for _ in range(MOST_STEPS):
             live = self._engine.floor.rounds.get(TABLE)
             if live is not None and not live.over and live.betting and placed is None:
-                placed = self._do(self._glass, PlaceWagers(self._terminal, TABLE, 1, slip))
+                placed = self._do(self._glass, PlaceWagers(self.terminal, TABLE, 1, slip))
             if placed is not None and (live is None or live.over):
                 break
             _, actor, command = dealer.next(self._engine.floor)
@@ -184,7 +188,7 @@ class Bench:
         self._do(Actor(name, Role.TERMINAL), chosen)
 
     def _pay(self) -> str:
-        due = self._engine.floor.hand_pays(self._engine.floor.state.terminals[self._terminal])
+        due = self._engine.floor.hand_pays(self._engine.floor.state.terminals[self.terminal])
         if not due:
             return "nothing waits"
         attendant, supervisor = Actor("attendant", Role.SLOT_ATTENDANT), Actor("supervisor", Role.SLOT_SUPERVISOR)
@@ -193,7 +197,7 @@ class Bench:
     # Telling
 
     def _state(self) -> str:
-        terminal = self._engine.floor.state.terminals[self._terminal]
+        terminal = self._engine.floor.state.terminals[self.terminal]
         blocks = ", ".join(sorted(terminal.blocks)) or "no block"
         enabled = "enabled" if terminal.enabled else "disabled"
         return f"{in_words(self._engine.floor.balance(terminal))}, {enabled}, {blocks}"
@@ -203,12 +207,12 @@ class Bench:
 
     @property
     def _peripherals(self) -> Actor:
-        return Actor(self._terminal, Role.PERIPHERALS)
+        return Actor(self.terminal, Role.PERIPHERALS)
 
     @property
     def _glass(self) -> Actor:
-        return Actor(self._terminal, Role.TERMINAL)
+        return Actor(self.terminal, Role.TERMINAL)
 
     def _do(self, actor: Actor, command: AnyCommand, witness: Actor | None = None) -> Answer:
-        name = f"bench {self._started} {next(self._numbers)}"
+        name = f"bench {self.terminal} {self._started} {next(self._numbers)}"
         return self._engine.do(Request(name, actor, command, witness))

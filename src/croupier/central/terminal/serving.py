@@ -55,6 +55,8 @@ class Process:
         self._numbers = count(1)
         self._waiting: dict[int, Callable[[Answer], None]] = {}
         self._put: dict[str, tuple[Put, Memory, Transport]] = {}
+        self._open: dict[Where, Transport] = {}
+        """Lines that have a name: several terminals may be on one."""
         self._out: queue.SimpleQueue[ToFloor] = queue.SimpleQueue()
         threading.Thread(target=self._write, name="to the floor", daemon=True).start()
 
@@ -100,7 +102,7 @@ class Process:
 
     def _load(self, put: Put) -> None:
         try:
-            line = _opened(put.where)
+            line = self._opened(put.where)
         except (OSError, ValueError) as failure:
             self._out.put(Loaded(put.terminal, "", 0, str(failure)))
             return
@@ -108,6 +110,12 @@ class Process:
         self._put[put.terminal] = (put, memory, line)
         path = put.where.port or (str(line.path) if isinstance(line, PseudoTerminal) else "")
         self._out.put(Loaded(put.terminal, path, memory.sequence))
+
+    def _opened(self, where: Where) -> Transport:
+        found = self._open.get(where) or _transport(where)
+        if where != Where():
+            self._open[where] = found
+        return found
 
     def _begin(self, begin: Begin) -> None:
         put, memory, line = self._put.pop(begin.standing.terminal)
@@ -130,7 +138,7 @@ class Process:
         self._desk.lies(lies.terminal, lies.number, ends, redeem)
 
 
-def _opened(where: Where) -> Transport:
+def _transport(where: Where) -> Transport:
     return SerialPort(where.port) if where.port else PseudoTerminal(Path(where.link) if where.link else None)
 
 

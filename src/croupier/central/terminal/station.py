@@ -37,6 +37,7 @@ class Desk:
         self.store = store
         self.lines = Lines()
         self.devices: dict[str, TerminalDevice] = {}
+        self._lines: dict[Transport, Line] = {}
         for name in components():
             size(name)  # once, before a host waits for it
 
@@ -52,11 +53,18 @@ class Desk:
         return device
 
     def put(self, device: TerminalDevice, transport: Transport, address: int, *, strict: bool, patience: float) -> None:
-        """Put it on a line, under an address."""
+        """Put it on a line, under an address; others may be on it already."""
         device.volatile["address"] = address
         device.kept = partial(self.store.keep, device.standing.terminal)
-        line = Line(transport, [Slave(address, device, strict=strict, patience=patience)], self.lines.now())
-        self.lines.do(partial(self.lines.add, line))
+        slave = Slave(address, device, strict=strict, patience=patience)
+        self.lines.do(partial(self._put, transport, slave))
+
+    def _put(self, transport: Transport, slave: Slave) -> None:
+        line = self._lines.get(transport)
+        if line is None:
+            self._lines[transport] = line = Line(transport, self.lines.now())
+            self.lines.add(line)
+        line.put(slave)
 
     def take(self, now: Standing) -> None:
         """A terminal is so from now on; from any thread."""

@@ -10,6 +10,7 @@ from croupier.cli.arguments import databases, facility, houses, keys
 from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
+    from croupier.central.line.wiring import Wired
     from croupier.floor.record.ports import Witness
     from croupier.web.server.server import Serving
     from croupier.web.server.tls import Encrypted
@@ -41,8 +42,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     keys.add_argument(parser)
     held = "who holds heads of the journal out of this server's reach: a file of another mount, or http://host:port#KEY"
     parser.add_argument("--witness", action="append", default=[], metavar="FILE-OR-URL", help=held)
-    wired = "the serial port at which a host polls a terminal"
-    parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PORT", help=wired)
+    wired = "the serial port at which a host polls a terminal, with the address where several share it"
+    parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PORT[@ADDRESS]", help=wired)
     _configure_pictures(parser.add_argument_group("the live picture of a table"))
     _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
 
@@ -156,12 +157,14 @@ def _witnesses(names: list[str]) -> "list[Witness]":
         raise CommandError(f"serve: {wrong}") from None
 
 
-def _lines(given: list[str]) -> dict[str, str]:
-    """Serial ports by terminal."""
-    lines = dict(one.partition("=")[::2] for one in given)
-    if not all(terminal and port for terminal, port in lines.items()) or len(lines) < len(given):
-        raise CommandError("serve: --line is TERMINAL=PORT, once for each terminal")
-    return lines
+def _lines(given: list[str]) -> "dict[str, Wired]":
+    """Which terminal is polled at which serial port."""
+    from croupier.central.line.wiring import BadWiring, wiring
+
+    try:
+        return wiring(given)
+    except BadWiring as bad:
+        raise CommandError(f"serve: {bad}") from None
 
 
 def _cameras(args: argparse.Namespace) -> dict[str, str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from croupier.central.host.host import Host
 from croupier.central.host.store import HostStore
+from croupier.central.line.wiring import Wired
 from croupier.central.terminal.apart import LinesApart
 from croupier.central.terminal.wire import Where
 from croupier.floor.engine.engine import Engine
@@ -24,12 +25,12 @@ LINES_SHOWN = 40
 """Lines of a demonstration: 40 terminals are polled, more are enabled without one."""
 
 
-async def serve_ports(engine: Engine, ports: Mapping[str, str], memories: Path) -> None:
+async def serve_ports(engine: Engine, wired: Mapping[str, Wired], memories: Path) -> None:
     """Put terminals on serial ports, for the host that is wired to them, until cancelled (§ 463a.4(a))."""
     lines = await asyncio.to_thread(LinesApart, engine, memories)
     try:
-        for terminal, port in ports.items():
-            await asyncio.to_thread(lines.put, terminal, HOST, Where(port))
+        for terminal, (port, address) in wired.items():
+            await asyncio.to_thread(lines.put, terminal, HOST, Where(port), address=address)
         await asyncio.Event().wait()
     finally:
         lines.stop()

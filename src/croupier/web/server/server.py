@@ -14,6 +14,7 @@ from random import Random
 from secrets import token_bytes
 from typing import Any, NamedTuple
 
+from croupier.central.line.wiring import Wired
 from croupier.floor.engine.chance import VOUCHER_KEY_FILE, TrueChance, keep_voucher_key, kept_voucher_key
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
@@ -66,8 +67,8 @@ class Serving:
     encrypted: tls.Encrypted | None = None
     cameras: Mapping[str, str] = field(default_factory=dict)
     """What looks at a table; in a demonstration the others are drawn."""
-    lines: Mapping[str, str] = field(default_factory=dict)
-    """The serial port of each terminal that a host is wired to."""
+    lines: Mapping[str, Wired] = field(default_factory=dict)
+    """The serial port of each terminal that a host is wired to, and its address there."""
     picture_port: int | None = None
     """Where the pictures are; the next port, or any, where none is chosen."""
     witnesses: Sequence[Witness] = ()
@@ -255,7 +256,7 @@ def _lines(serving: Serving) -> tuple[Callable[[Engine], Coroutine[Any, Any, Non
     """Terminals on serial ports; what they owe their host is kept beside the keys, out of the journal's folder."""
     if not serving.lines:
         return ()
-    return (partial(central.serve_ports, ports=serving.lines, memories=serving.keys / "lines"),)
+    return (partial(central.serve_ports, wired=serving.lines, memories=serving.keys / "lines"),)
 
 
 def _names(serving: Serving) -> list[str]:

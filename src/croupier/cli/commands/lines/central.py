@@ -22,8 +22,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what = "poll: the lines, until interrupted; show: what was heard; order: enable or disable a terminal"
     parser.add_argument("what", choices=["poll", "show", "order"], help=what)
     parser.add_argument("--store", type=Path, required=True, metavar="FILE", help="what the host keeps")
-    line = "a terminal and the port it is polled at"
-    parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PATH", help=line)
+    line = "a terminal and the port it is polled at, with its address where several share one"
+    parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PATH[@ADDRESS]", help=line)
     parser.add_argument("--seconds", type=float, metavar="S", help="poll for this long")
     parser.add_argument("--meters-every", type=float, default=60, metavar="S", help="read meters every S seconds (60)")
     ends = "read all meters at this time of the day besides, as 06:00 by this machine's clock"
@@ -50,13 +50,17 @@ def _store(args: argparse.Namespace) -> "HostStore":
 
 def _poll(args: argparse.Namespace) -> None:
     from croupier.central.host.host import Host
+    from croupier.central.line.wiring import BadWiring, wiring
 
-    lines = dict(one.partition("=")[::2] for one in args.line)
-    if not lines or not all(name and path for name, path in lines.items()):
+    try:
+        lines = wiring(args.line)
+    except BadWiring as bad:
+        raise CommandError(f"central: {bad}") from None
+    if not lines:
         raise CommandError("central: name the lines with --line TERMINAL=PATH")
     host = Host(_store(args), every=args.meters_every)
-    for name, path in lines.items():
-        host.add(name, path)
+    for name, (path, address) in lines.items():
+        host.add(name, path, address)
     host.start()
     if not args.json:
         print(f"polling {len(lines)} terminals; Ctrl-C ends it", flush=True)

@@ -1,4 +1,4 @@
-"""`croupier terminal-line`: one terminal on a port, for any host that speaks SAS."""
+"""`croupier terminal-line`: a terminal on a port, or several by their addresses, for any host that speaks SAS."""
 
 import argparse
 import sys
@@ -12,22 +12,23 @@ if TYPE_CHECKING:
     from croupier.central.line.transports import Transport
     from croupier.central.terminal.bench import Bench
     from croupier.central.terminal.memory import Store as Memories
+    from croupier.central.terminal.station import Station
     from croupier.floor.engine.engine import Engine
     from croupier.floor.record.ports import Store
-
-LARGEST_ADDRESS = 127
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("terminal", help="the terminal, such as E-01")
+    several = "the terminal, such as E-01; others share its line under the addresses that follow"
+    parser.add_argument("terminals", nargs="+", metavar="terminal", help=several)
     place = parser.add_mutually_exclusive_group(required=True)
     place.add_argument("--port", metavar="PATH", help="a serial port")
     link = "a pseudo-terminal; its path is printed, and a link to it is made where one is named"
     place.add_argument("--pty", nargs="?", const="", metavar="LINK", help=link)
     place.add_argument("--tcp", type=int, metavar="PORT", help="a socket on this machine; 0 takes a free port")
     place.add_argument("--rfc2217", type=int, metavar="PORT", help="a serial port behind a socket, parity and all")
-    parser.add_argument("--address", type=int, default=1, metavar="N", help="the address on the line, 1 to 127 (1)")
+    first = "the address on the line, 1 to 127; of several terminals, of the first (1)"
+    parser.add_argument("--address", type=int, default=1, metavar="N", help=first)
     parser.add_argument("--data", type=Path, metavar="DIR", help="keep the bench floor there (in memory)")
     numbers = "who numbers vouchers: house, system (polls 57 and 58) or secure_enhanced (poll 4C) (system)"
     parser.add_argument("--vouchers", default="system", metavar="WHO", help=numbers)
@@ -41,10 +42,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until the end of the input, or `end`."""
+    from croupier.central.line.wiring import LARGEST_ADDRESS
     from croupier.floor.record.ports import StorageFailure
 
-    if not 1 <= args.address <= LARGEST_ADDRESS:
-        raise CommandError(f"terminal-line: an address is 1 to {LARGEST_ADDRESS}, not {args.address}")
+    last = args.address + len(args.terminals) - 1
+    if args.address < 1 or last > LARGEST_ADDRESS:
+        wrong = args.address if args.address < 1 else last
+        raise CommandError(f"terminal-line: an address is 1 to {LARGEST_ADDRESS}, not {wrong}")
+    if len(set(args.terminals)) < len(args.terminals):
+        raise CommandError("terminal-line: each terminal is there once")
     try:
         with closing(_store(args)) as store:
             _serve(args, store)
@@ -107,41 +113,61 @@ def _memories(args: argparse.Namespace) -> "Memories":
 
 
 def _serve(args: argparse.Namespace, store: "Store") -> None:
-    from croupier.central.terminal.bench import HELP, HOST, Bench
+    from croupier.central.terminal.bench import HELP
     from croupier.central.terminal.station import Station
 
     transport, where = _transport(args)
     engine = _engine(args, store)
-    bench = Bench(engine, args.terminal)
-    if args.terminal not in engine.floor.state.terminals:
-        bench.furnish(enrolled=not args.stranger)
+    benches = {name: _furnished(engine, name, enrolled=not args.stranger) for name in args.terminals}
     engine.start()
     station = Station(engine, _memories(args))
-    strict = args.strict or bool(args.port or args.rfc2217 is not None)
-    patience = (args.patience or (15 if args.port else 100)) / 1_000
-    device = station.put(args.terminal, transport, HOST, address=args.address, strict=strict, patience=patience)
-    bench.sits_at(station, device)
+    for address, bench in enumerate(benches.values(), start=args.address):
+        _put(args, station, transport, address, bench)
     station.start()
-    print(f"{args.terminal} is at {where}, address {args.address}")
+    for address, name in enumerate(benches, start=args.address):
+        print(f"{name} is at {where}, address {address}")
     print(HELP, flush=True)
     try:
-        _hear(bench)
+        _hear(benches)
     finally:
         station.stop()
         engine.stop()
 
 
-def _hear(bench: "Bench") -> None:
-    """Do what is typed, until there is nothing more; a printer prints in between."""
+def _furnished(engine: "Engine", terminal: str, *, enrolled: bool) -> "Bench":
+    from croupier.central.terminal.bench import Bench
+
+    bench = Bench(engine, terminal)
+    if terminal not in engine.floor.state.terminals:
+        bench.furnish(enrolled=enrolled)
+    return bench
+
+
+def _put(args: argparse.Namespace, station: "Station", transport: "Transport", address: int, bench: "Bench") -> None:
+    from croupier.central.terminal.bench import HOST
+
+    strict = args.strict or bool(args.port or args.rfc2217 is not None)
+    patience = (args.patience or (15 if args.port else 100)) / 1_000
+    device = station.put(bench.terminal, transport, HOST, address=address, strict=strict, patience=patience)
+    bench.sits_at(station, device)
+
+
+def _hear(benches: "dict[str, Bench]") -> None:
+    """Do what is typed, until there is nothing more; printers print in between.
+
+    What is typed is done at the first terminal, or at the one that is named before it.
+    """
     import select
 
+    first = next(iter(benches.values()))
     while True:
         ready, _, _ = select.select([sys.stdin], [], [], 0.1)
-        for told in bench.shown():
+        for told in (told for bench in benches.values() for told in bench.shown()):
             print(told, flush=True)
         if not ready:
             continue
         line = sys.stdin.readline()
         if not line or line.strip() == "end":
             return
-        print(bench.do(line), flush=True)
+        name, _, rest = line.strip().partition(" ")
+        print(benches[name].do(rest) if name in benches else first.do(line), flush=True)
