@@ -1,5 +1,6 @@
 """The reference host at the other end: what it has heard is what the floor has, through crashes on both sides."""
 
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,9 @@ from croupier.central.host.host import Host
 from croupier.central.host.store import HostStore
 from croupier.central.terminal.memory import Folder
 from croupier.central.terminal.metering import meter
+from croupier.central.terminal.program import ROOT
+from croupier.cli.commands.lines.central import document
+from croupier.cli.main import main
 from croupier.floor.record.meters import Meter
 from support.central.served import Here
 from support.central.waiting import until
@@ -38,6 +42,13 @@ class Watched:
         self.watch.ask_meters("asked")
         until(lambda: store._rows("select count(*) from readings") != before)
         found = store.last_reading("E-01")
+        store.close()
+        return found
+
+    def shown(self) -> dict[str, object]:
+        """The terminal as `central show` has it."""
+        store = HostStore(self._file)
+        (found,) = document(store)
         store.close()
         return found
 
@@ -130,6 +141,34 @@ def test_an_order_with_its_reason_disables_and_enables(tmp_path: Path) -> None:
     until(lambda: not terminals["E-01"].enabled)
     watched.host.do(lambda: watched.host.store.order("E-01", enable=True, reason="paid"))
     until(lambda: terminals["E-01"].enabled)
+    watched.host.stop()
+    watched.here.end()
+
+
+@pytest.mark.cites("§§ 461a.4(d), 605a.5(a)")
+def test_a_program_that_is_not_approved_is_found_and_may_not_play(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The host asks under a seed of its own, and believes the copy that it was shown."""
+    store = str(tmp_path / "host.db")
+    copy = tmp_path / "copy"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns("__pycache__", "static", "odds"))
+    assert main(["central", "approve", "--store", store, "--files", str(copy), "--name", "another"]) == 0
+    watched = Watched(tmp_path)
+    terminals = watched.here.engine.floor.state.terminals
+    until(lambda: watched.shown()["verified"])
+    assert watched.shown()["program"] == ""
+    until(lambda: not terminals["E-01"].enabled)
+    main(["central", "show", "--store", store])
+    assert "ALARM" in capsys.readouterr().out
+    watched.host.stop()
+    assert main(["central", "approve", "--store", store, "--name", "this one"]) == 0
+    main(["central", "order", "--store", store, "--reason", "looked at"])
+    watched.begin()
+    until(lambda: watched.shown()["program"] == "this one")
+    until(lambda: terminals["E-01"].enabled)
+    assert main(["central", "approve", "--store", store]) == 2, "without a name"
+    assert main(["central", "approve", "--store", store, "--files", str(tmp_path), "--name", "no program"]) == 2
     watched.host.stop()
     watched.here.end()
 

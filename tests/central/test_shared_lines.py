@@ -154,7 +154,7 @@ def test_two_hosts_on_one_line_move_no_cent_twice() -> None:
     os.close(port)
     here.host.port.reset_input_buffer()
     state = here.engine.floor.state
-    owed = [one.amount for one in (*state.vouchers.values(), *state.hand_pays.values())]
+    owed = [one.amount for one in state.vouchers.values()] + [one.amount for one in state.hand_pays.values()]
     assert owed == [100_00], "one voucher, or a hand pay if neither of them was understood in time"
     assert digits(here.host.read(0x1A)) == 0
     here.end()

@@ -21,6 +21,10 @@ create table if not exists orders (id integer primary key, terminal text not nul
     enable integer not null, reason text not null);
 create table if not exists vouchers (number text primary key, terminal text not null, cents integer not null,
     issued text not null, redeemed text not null default '', redeemed_at text not null default '');
+create table if not exists approved (name text not null, seed integer not null, signature integer not null,
+    primary key (name, seed));
+create table if not exists signatures (id integer primary key, terminal text not null, at text not null,
+    seed integer not null, signature integer not null, approved text not null);
 """
 
 
@@ -118,6 +122,36 @@ class HostStore:
         last = "select max(id) from readings where terminal = ? and at < ?"
         rows = self._rows(f"select name, value from meters where reading = ({last})", terminal, before)  # noqa: S608
         return {str(name): int(str(value)) for name, value in rows}
+
+    # The program
+
+    def seeds(self) -> list[int]:
+        """The seeds under which approved programs are known here; nobody else knows them."""
+        return [int(str(seed)) for (seed,) in self._rows("select distinct seed from approved order by seed")]
+
+    def approve(self, name: str, signatures: Mapping[int, int]) -> None:
+        """A program by its name, with its signature under each seed."""
+        rows = ((name, seed, found) for seed, found in signatures.items())
+        self._database.executemany("insert or replace into approved values (?, ?, ?)", rows)
+
+    def signed(self, terminal: str, seed: int, signature: int) -> str:
+        """A terminal has told its signature: the program it is, or nothing where it is none that was approved."""
+        rows = self._rows("select name from approved where seed = ? and signature = ? order by name", seed, signature)
+        name = str(rows[0][0]) if rows else ""
+        self._write(
+            "insert into signatures (terminal, at, seed, signature, approved) values (?, ?, ?, ?, ?)",
+            terminal,
+            now(),
+            seed,
+            signature,
+            name,
+        )
+        return name
+
+    def program(self, terminal: str) -> tuple[str, str] | None:
+        """When its program was last verified, and what it was found to be; None where it never was."""
+        rows = self._rows("select at, approved from signatures where terminal = ? order by id desc limit 1", terminal)
+        return (str(rows[0][0]), str(rows[0][1])) if rows else None
 
     # Vouchers
 

@@ -37,6 +37,10 @@ SYSTEM = 2
 
 DENIED, REDEEMED = 0x82, 0x84
 
+NOT_APPROVED = "its program is none that is approved"
+SIGNATURE = 0x21
+"""The poll that asks for a signature, which comes later in place of an exception."""
+
 
 class Watch:
     """One terminal at the other end of a line."""
@@ -48,6 +52,7 @@ class Watch:
         self._plays: bool | None = None
         self._due: str = "first"
         self._ordered_again = float("-inf")
+        self._unverified, self._seed = True, 0
         self._read_at = clock()
         self.polls = self.answers = 0
         store.meet(terminal)
@@ -73,7 +78,9 @@ class Watch:
         self._heard(told)
         if not self._up:
             return
-        if len(told) == 1 and told[0]:
+        if told[1:2] == bytes([SIGNATURE]):
+            self._signed(POLLS[SIGNATURE].asks.unpack(told[2:-2])["seed"])
+        elif len(told) == 1 and told[0]:
             self._store.happened(self.terminal, told[0])
             yield from self._follow_up(told[0])
         yield from self._due_now()
@@ -82,7 +89,7 @@ class Watch:
         self._missed = 0 if told else self._missed + 1
         up = bool(told) or (self._up and self._missed < MISSED)
         if up is not self._up:
-            self._up, self._plays = up, None
+            self._up, self._plays, self._unverified = up, None, True
             self._store.link(self.terminal, up=up)
 
     def _due_now(self) -> Talk:
@@ -91,9 +98,25 @@ class Watch:
             answer = yield from self._ask(0x02 if wanted else 0x01)
             self._plays = wanted if answer is not None else None
             self._ordered_again = self._clock() + (0 if answer is not None else NOT_ENROLLED)
+        if self._unverified:
+            yield from self._verify()
         if self._due or self._clock() - self._read_at > self._every:
             why, self._due, self._read_at = self._due or "in turn", "", self._clock()
             yield from self._read_meters(why)
+
+    # Its program
+
+    def _verify(self) -> Talk:
+        """Ask for a signature under a seed that the terminal cannot know before (§§ 461a.4(d), 463a.4(a))."""
+        seeds = self._store.seeds()
+        if seeds:
+            self._seed = secrets.choice(seeds)
+            self._unverified = (yield from self._ask(SIGNATURE, {"seed": self._seed})) is None
+
+    def _signed(self, signature: int) -> None:
+        """One that is none of an approved program: the terminal shall not play, until people have looked."""
+        if not self._store.signed(self.terminal, self._seed, signature):
+            self._store.order(self.terminal, enable=False, reason=NOT_APPROVED)
 
     # Polls
 
@@ -138,7 +161,7 @@ class Watch:
 
     def _follow_up(self, code: int) -> Talk:
         if code == Notice.POWER_APPLIED:
-            self._plays = None
+            self._plays, self._unverified = None, True
             told = yield from self._ask(0x54)
             if told:
                 self._store.known_as(self.terminal, told["serial"], told["version"])

@@ -13,10 +13,13 @@ _REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 CHUNK = 65_536
 
 
+ROOT = Path(croupier.__file__).parent
+"""The program that runs; a laboratory has another copy of it."""
+
+
 @cache
-def components() -> dict[str, tuple[Path, ...]]:
+def components(root: Path = ROOT) -> dict[str, tuple[Path, ...]]:
     """The rooms of the package, each with its files in the order of their names; what is compiled from them is not."""
-    root = Path(croupier.__file__).parent
     files = [file for file in sorted(root.rglob("*")) if file.is_file() and "__pycache__" not in file.parts]
     rooms: dict[str, list[Path]] = {}
     for file in files:
@@ -31,21 +34,21 @@ def size(name: str) -> int:
     return sum(file.stat().st_size for file in components()[name])
 
 
-def chunks(*names: str) -> Iterator[bytes]:
+def chunks(*names: str, root: Path = ROOT) -> Iterator[bytes]:
     """The bytes of components, of all where none is named."""
-    for name in names or components():
-        for file in components()[name]:
+    for name in names or components(root):
+        for file in components(root)[name]:
             data = file.read_bytes()
             yield from (data[at : at + CHUNK] for at in range(0, len(data), CHUNK))
 
 
-def signature(seed: int, *names: str) -> int:
+def signature(seed: int, *names: str, root: Path = ROOT) -> int:
     """The checksum of the protocol over the program, beginning at a host's seed.
 
     The sum that Python has built in runs the other way round, so bits are turned before and after.
     """
     turned = _turned(seed)
-    for chunk in chunks(*names):
+    for chunk in chunks(*names, root=root):
         turned = crc_hqx(chunk.translate(_REVERSED), turned)
     return _turned(turned)
 

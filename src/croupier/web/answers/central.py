@@ -1,6 +1,6 @@
 """Central control on a page: every terminal with its link and meters, what happened last, and orders (§ 605a.5(a))."""
 
-from collections import deque
+from collections import defaultdict, deque
 
 from croupier.floor.audit.monitoring import Changes
 from croupier.floor.engine.engine import Engine
@@ -9,6 +9,7 @@ from croupier.floor.pages.documents.monitoring import CentralDocument, Monitored
 from croupier.floor.pages.monitoring import terminals
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import DisableTerminal
+from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
 
 MAY_LOOK = (Role.REVENUE, Role.COMPLIANCE, Role.AUDITOR, Role.SURVEILLANCE, Role.SLOT_SUPERVISOR, Role.TECHNICIAN)
@@ -29,8 +30,11 @@ class Monitor:
 
     def _follow(self, floor: Floor, commit: Commit) -> None:
         at = self._clock.now().isoformat()
-        for name in {event.concerned_terminal for event in commit.events} & floor.state.terminals.keys():
-            for one in self._changes.seen(floor.state.terminals[name], commit.events):
+        own: dict[str, list[FloorEvent]] = defaultdict(list)
+        for event in commit.events:
+            own[event.concerned_terminal].append(event)
+        for name in own.keys() & floor.state.terminals.keys():
+            for one in self._changes.seen(floor.state.terminals[name], own[name]):
                 self._events.appendleft(MonitoredEvent(at, one.terminal, one.what, one.begins, one.why))
 
     def document(self, floor: Floor, actor: Actor) -> CentralDocument:

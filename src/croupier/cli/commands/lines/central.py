@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import secrets
 import time
 from datetime import datetime
 from datetime import time as clock_time
@@ -15,12 +16,17 @@ if TYPE_CHECKING:
     from croupier.central.host.store import HostStore
 
 EVENTS_SHOWN = 20
+SEEDS = 16
+"""Seeds under which a host knows each approved program."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    what = "poll: the lines, until interrupted; show: what was heard; order: enable or disable a terminal"
-    parser.add_argument("what", choices=["poll", "show", "order"], help=what)
+    what = (
+        "poll: the lines, until interrupted; show: what was heard; order: enable or disable a terminal; "
+        "approve: a program that terminals may run"
+    )
+    parser.add_argument("what", choices=["poll", "show", "order", "approve"], help=what)
     parser.add_argument("--store", type=Path, required=True, metavar="FILE", help="what the host keeps")
     line = "a terminal and the port it is polled at, with its address where several share one"
     parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PATH[@ADDRESS]", help=line)
@@ -31,19 +37,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", metavar="NAME", help="the terminal that an order is for (all)")
     parser.add_argument("--disable", action="store_true", help="an order to disable; without it, to enable")
     parser.add_argument("--reason", default="", help="why")
+    files = "the folder of an approved program, as a laboratory has it (the program that runs here)"
+    parser.add_argument("--files", type=Path, metavar="DIR", help=files)
+    parser.add_argument("--name", metavar="NAME", help="what an approved program is called, such as its version")
     parser.add_argument("--json", action="store_true", help="show one JSON document; after polling, its figures")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Poll, show or order."""
-    {"poll": _poll, "show": _show, "order": _order}[args.what](args)
+    """Poll, show, order or approve."""
+    {"poll": _poll, "show": _show, "order": _order, "approve": _approve}[args.what](args)
     return 0
 
 
 def _store(args: argparse.Namespace) -> "HostStore":
     from croupier.central.host.store import HostStore
 
-    if args.what != "poll" and not args.store.is_file():
+    if args.what not in {"poll", "approve"} and not args.store.is_file():
         raise CommandError(f"central: there is no store {args.store}")
     return HostStore(args.store)
 
@@ -111,6 +120,22 @@ def _order(args: argparse.Namespace) -> None:
     store.close()
 
 
+def _approve(args: argparse.Namespace) -> None:
+    """Keep the signatures of a program under seeds that only this host knows (§ 461a.4(d))."""
+    from croupier.central.terminal.program import ROOT, signature
+
+    if not args.name:
+        raise CommandError("central: an approved program has a --name")
+    root = (args.files or ROOT).resolve()
+    if not (root / "__init__.py").is_file():
+        raise CommandError(f"central: {root} is no folder of the program")
+    store = _store(args)
+    seeds = store.seeds() or [secrets.randbelow(1 << 16) for _ in range(SEEDS)]
+    store.approve(args.name, {seed: signature(seed, root=root) for seed in seeds})
+    store.close()
+    print(f"{args.name} is approved")
+
+
 def document(store: "HostStore") -> list[dict[str, Any]]:
     """Every terminal with its link, its meters as they were last read, and its last events."""
     from croupier.central.protocol.notices import Notice
@@ -122,8 +147,18 @@ def document(store: "HostStore") -> list[dict[str, Any]]:
             {"at": at, "code": f"{code:02X}", "what": Notice(code).words if code in set(Notice) else ""}
             for _, at, code in store.events(name, EVENTS_SHOWN)
         ]
-        found.append({**row, "read": store.read_at(name), "meters": store.last_reading(name), "events": events})
+        verified = store.program(name)
+        program = {"verified": verified[0], "program": verified[1]} if verified else {"verified": "", "program": ""}
+        found.append(
+            {**row, **program, "read": store.read_at(name), "meters": store.last_reading(name), "events": events}
+        )
     return found
+
+
+def _program(one: dict[str, Any]) -> str:
+    if not one["verified"]:
+        return ""
+    return f", {one['program']}" if one["program"] else ", ALARM: its program is none that is approved"
 
 
 def _show(args: argparse.Namespace) -> None:
@@ -138,6 +173,6 @@ def _show(args: argparse.Namespace) -> None:
         plays = "enabled" if one["wanted"] else "disabled"
         meters = one["meters"]
         told = ", ".join(f"{name} {meters[name]}" for name in ("coin_in", "coin_out", "total_drop") if name in meters)
-        print(f"{one['name']}  {link}, {plays}  {told}")
+        print(f"{one['name']}  {link}, {plays}{_program(one)}  {told}")
         for event in one["events"][:5]:
             print(f"    {event['at']}  {event['code']} {event['what']}")
