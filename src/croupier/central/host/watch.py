@@ -114,7 +114,7 @@ class Watch:
             self._unverified = (yield from self._ask(SIGNATURE, {"seed": self._seed})) is None
 
     def _signed(self, signature: int) -> None:
-        """One that is none of an approved program: the terminal shall not play, until people have looked."""
+        """Where no approved program has it, the terminal is ordered not to play; people look, and order otherwise."""
         if not self._store.signed(self.terminal, self._seed, signature):
             self._store.order(self.terminal, enable=False, reason=NOT_APPROVED)
 
