@@ -1,7 +1,8 @@
 """The two sets of books side by side, and captured bytes in words."""
 
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, nullcontext
 from datetime import UTC, datetime, timedelta
 from datetime import time as clock_time
 from pathlib import Path
@@ -10,15 +11,18 @@ from threading import Thread
 import pytest
 
 from croupier.central.host.store import HostStore
+from croupier.central.protocol.meters import METER_SIZES, METERS
+from croupier.central.protocol.notices import Notice
 from croupier.central.protocol.polls import POLLS, event_frame, signature_frame
 from croupier.central.protocol.telling import answered, asked
 from croupier.central.reconciliation.comparison import compare
 from croupier.cli.commands.lines.central import document, is_past
 from croupier.cli.commands.lines.sas import decoded
 from croupier.cli.main import main
-from croupier.floor.record.commands import InsertBill, Tip
+from croupier.floor.record.commands import CashOut, ClearMemory, EnableTerminal, InsertBill, RecordMeters, Tip
+from croupier.floor.record.meters import Meter
 from support.central.served import Elsewhere
-from support.floor.house import House, device, peripherals
+from support.floor.house import CENTRAL_CONTROL, COMPLIANCE, TECHNICIAN, House, device, peripherals
 
 READ = ("coin_in", "total_drop", "cancelled_credits", "current_credits", "bills_20")
 
@@ -140,6 +144,111 @@ def test_a_day_is_compared_by_its_own_last_reading(monkeypatch: pytest.MonkeyPat
     assert that_day.differences == {"total_drop": 20_00, "current_credits": 20_00, "bills_20": 1}
     assert not newest.right, "a third bill that the floor never had"
     assert compare(house.store, host, day - timedelta(days=3)) == []
+
+
+class Day:
+    """Readings of a terminal by the clock of the house, and the report about them."""
+
+    def __init__(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house, self._file = House().terminal("E1").table(), tmp_path / "host.db"
+        self.host = HostStore(self._file)
+        monkeypatch.setattr("croupier.central.host.store.now", self._now)
+        monkeypatch.setattr("croupier.cli.arguments.journals.opened", lambda _args: nullcontext(self.house.store))
+
+    def _now(self) -> str:
+        return self.house.now().isoformat(timespec="milliseconds")
+
+    def bills(self, many: int) -> None:
+        self.house.after(minutes=1)
+        for _ in range(many):
+            self.house.do(peripherals("E1"), InsertBill("E1", 20_00))
+
+    def clear(self) -> None:
+        """Everything is paid out, and the memory begins again; the host is told."""
+        self.house.do(device("E1"), CashOut("E1"))
+        self.house.do(COMPLIANCE, RecordMeters("E1"))
+        self.house.do(TECHNICIAN, ClearMemory("E1"), COMPLIANCE)
+        self.house.do(CENTRAL_CONTROL, EnableTerminal("E1"))
+        self.host.happened("E1", Notice.METERS_CLEARED)
+
+    def read(self) -> None:
+        """The host reads what goes over the wire."""
+        terminal = self.house.floor.state.terminals["E1"]
+        drop, bills = terminal.meter(Meter.BILLS_IN), terminal.meters.get("", {}).get("bills_20", 0)
+        shown = {"total_drop": drop, "bills": drop, "cancelled_credits": terminal.meter(Meter.VOUCHERS_OUT)}
+        sizes = {name: METER_SIZES[METERS[name]] for name in shown}
+        told = {name: value % 100 ** sizes[name] for name, value in shown.items()}
+        read(self.host, current_credits=self.house.floor.balance(terminal), bills_20=bills, **told)
+
+    def report(self, *more: str) -> int:
+        """`report central` for the day that it is."""
+        self.host.commit()
+        day = self.house.floor.state.settings.gaming_day(self.house.now())
+        named = ["--data", "this house", "--store", str(self._file), "--date", day.isoformat()]
+        return main(["report", "central", *named, *more])
+
+
+@pytest.fixture
+def day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Day]:
+    found = Day(tmp_path, monkeypatch)
+    yield found
+    found.host.close()
+
+
+@pytest.mark.cites("§§ 601a.9(e), 605a.5(d)")
+def test_a_day_is_what_was_counted_between_two_readings(
+    day: Day, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    day.bills(2)
+    day.read()
+    day.house.after(days=1)
+    day.bills(3)
+    day.read()
+    assert day.report() == 0
+    assert "counted by its meters: bills 6000, bills_20 3, total_drop 6000" in capsys.readouterr().out
+    count = tmp_path / "count.csv"
+    count.write_text("terminal,cents\nE1,6000\n")
+    assert day.report("--count", str(count)) == 0
+    assert "bills counted 6000, metered 6000: right" in capsys.readouterr().out
+    count.write_text("terminal,cents\nE1,4000\n")
+    assert day.report("--count", str(count)) == 1, "a bill is missing in the box"
+    assert "bills counted 4000, metered 6000: -2000" in capsys.readouterr().out
+    count.write_text("who,what\nE1,4000\n")
+    assert day.report("--count", str(count)) == 2
+
+
+@pytest.mark.cites("§ 601a.9(e)")
+def test_a_meter_that_rolls_over_between_two_readings_has_counted_on(
+    day: Day, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Here after a hundred dollars, on a real one after a million."""
+    monkeypatch.setitem(METER_SIZES, METERS["total_drop"], 2)
+    day.bills(4)
+    day.read()
+    day.house.after(days=1)
+    day.bills(3)
+    day.read()
+    assert day.host.last_reading("E1")["total_drop"] == 40_00, "it begins again"
+    assert day.report() == 0
+    assert "total_drop 6000" in capsys.readouterr().out
+
+
+@pytest.mark.cites("§§ 601a.9(e), 461a.1")
+def test_a_memory_that_was_cleared_between_two_readings_is_explained(
+    day: Day, capsys: pytest.CaptureFixture[str]
+) -> None:
+    day.bills(1)
+    day.read()
+    day.house.after(days=1)
+    day.bills(2)
+    day.clear()
+    day.bills(1)
+    day.read()
+    assert day.report() == 0
+    said = capsys.readouterr().out
+    assert "counted by its meters: bills 2000, bills_20 1, total_drop 2000" in said, "what the host can know"
+    assert "the floor has besides, before the memory was cleared: " in said
+    assert "total_drop +4000" in said
 
 
 @pytest.mark.parametrize(("before", "now", "past"), [(59, 60, True), (60, 61, False), (58, 59, False)])

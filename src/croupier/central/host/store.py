@@ -100,6 +100,17 @@ class HostStore:
         )
         return [(str(name), str(at), int(str(code))) for name, at, code in rows]
 
+    def told(self, terminal: str, code: int, after: str, until: str) -> bool:
+        """Whether it told this between two moments."""
+        rows = self._rows(
+            "select 1 from events where terminal = ? and code = ? and at >= ? and at <= ? limit 1",
+            terminal,
+            code,
+            after,
+            until,
+        )
+        return bool(rows)
+
     def read(self, terminal: str, meters: Mapping[str, int], why: str) -> None:
         """The meters of a terminal were read."""
         reading = self._write("insert into readings (terminal, at, why) values (?, ?, ?)", terminal, now(), why)

@@ -6,13 +6,18 @@ import io
 import json
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.cli.arguments import journals
 from croupier.cli.errors import CommandError
 from croupier.cli.output.files import write_whole
 from croupier.cli.output.progress import working
 from croupier.money import Cents
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.central.reconciliation.comparison import Counted
 
 WRONG = 1
 
@@ -44,6 +49,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "memories of terminals, and how long each could be played at)",
     )
     parser.add_argument("--store", type=Path, metavar="FILE", help="what the host has kept, for the report central")
+    counted = "bills as people counted them, a CSV of terminal and cents, for the report central of a --date"
+    parser.add_argument("--count", type=Path, metavar="FILE", help=counted)
     parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, as 2026-11-16 (default: today)")
     journals.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
@@ -170,17 +177,38 @@ def _central(args: argparse.Namespace) -> int:
         raise CommandError("report: name what the host has kept with --store FILE")
     with journals.opened(args) as store, working("reading the journal"):
         host = HostStore(args.store)
-        compared = compare(store, host, args.date)
+        compared = compare(store, host, args.date, _counts(args.count) if args.count else {})
         host.close()
     if args.json:
         print(json.dumps([{**asdict(one), "right": one.right} for one in compared], indent=1))
     for one in compared if not args.json else ():
         state = f"as entry {one.found_at} left them" if one.right else "NEVER SO ON THE FLOOR"
         print(f"{one.terminal}  meters read {one.read_at}: {state}")
+        for line in _of_the_day(one.day) if one.day else ():
+            print(f"    {line}")
         for move in one.since:
             moved = ", ".join(f"{name} {by:+}" for name, by in move.moved.items())
             print(f"    since then {move.sequence} {move.actor}: {', '.join(move.events)}: {moved}")
     return 0 if all(one.right for one in compared) else WRONG
+
+
+def _of_the_day(day: "Counted") -> "Iterator[str]":
+    told = ", ".join(f"{name} {by}" for name, by in day.host.items() if by)
+    yield f"counted by its meters: {told or 'nothing'}"
+    if day.lost:
+        why = "before the memory was cleared" if day.cleared else "DIFFERENCE"
+        yield f"the floor has besides, {why}: " + ", ".join(f"{name} {by:+}" for name, by in day.lost.items())
+    if day.over is not None:
+        found = f"{day.over:+}" if day.over else "right"
+        yield f"bills counted {day.count}, metered {day.floor.get('bills', 0)}: {found}"
+
+
+def _counts(file: Path) -> dict[str, int]:
+    try:
+        with file.open(encoding="utf-8", newline="") as lines:
+            return {row["terminal"]: int(row["cents"]) for row in csv.DictReader(lines)}
+    except (OSError, KeyError, TypeError, ValueError) as bad:
+        raise CommandError(f"report: {file} is no CSV with the columns terminal and cents: {bad}") from None
 
 
 # As JSON and CSV
