@@ -19,6 +19,7 @@ from croupier.site.preparing import opened
 from croupier.storage.opening import open_store
 from croupier.storage.sqlite import FILE, LOCK
 from croupier.web.identity.authority import Authority
+from support.storage.private_postgres import PrivateServer
 
 Init = Callable[..., int]
 
@@ -151,6 +152,24 @@ def test_who_has_the_floor(patient: Patient) -> None:
     assert verdict == "right"
     assert f"process {os.getpid()}" in said
     assert (patient.places.data / LOCK).exists()
+
+
+def test_who_has_a_floor_in_postgresql_and_whether_it_is_alive(
+    init: Init, tmp_path: Path, postgres: PrivateServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = postgres.url("leased_mill")
+    init(f'database = "{url}"')
+    patient = Patient(tmp_path / "mill", capsys)
+    assert patient.of("lease") == ("look at it", "no server has the floor")
+    with closing(open_store(database=url)):
+        verdict, said = patient.of("lease")
+        assert verdict == "right"
+        assert f"process {os.getpid()}" in said
+        postgres.run("UPDATE lease SET beaten = clock_timestamp() - interval '1 hour'", url)
+        verdict, said = patient.of("lease")
+        assert verdict == "wrong"
+        assert "was not heard of for 36" in said
+    assert patient.of("lease")[0] == "look at it"
 
 
 def test_a_key_that_is_missing(patient: Patient) -> None:

@@ -82,6 +82,7 @@ class Opening:
         self.ca = self.house / "server" / CERTIFICATE
         self.devices: dict[str, Shell] = {}
         self.desks: list[Desk] = []
+        self.taken: set[str] = set()
 
     def shell(self, *words: str) -> Shell:
         return Shell(self.counted, *words)
@@ -361,8 +362,9 @@ class Opening:
         return elsewhere
 
     def pictured(self, name: str, page: Page) -> None:
-        """A picture for the guide, where they are taken."""
-        if PICTURES and self.database:
+        """A picture for the guide, where they are taken; the first of a name is kept."""
+        if PICTURES and self.database and name not in self.taken:
+            self.taken.add(name)
             image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
             image.thumbnail((960, 960))
             image.save(Path(PICTURES) / f"guide-{name}.webp", quality=72)

@@ -31,7 +31,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from croupier.floor.record.ports import LeaseLost, LeaseRefused, StorageFailure
-from croupier.storage.failures import ERRORS
+from croupier.storage.failures import ERRORS, told
 from croupier.storage.lease import holder
 from croupier.storage.tables import STANDING
 
@@ -97,6 +97,9 @@ _UNHEARD = """SELECT pid, holder, extract(epoch FROM clock_timestamp() - beaten)
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND objsubid = 1
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND beaten < clock_timestamp() - make_interval(secs => %s)"""
+
+_SILENT = """SELECT CASE WHEN beaten = 'infinity' THEN 0
+    ELSE extract(epoch FROM clock_timestamp() - beaten)::int END FROM lease"""
 
 _CHARACTER = """SELECT current_setting('server_version_num')::int / 10000, current_setting('server_encoding'),
     current_setting('fsync'), current_setting('synchronous_commit'), pg_is_in_recovery()"""
@@ -280,6 +283,22 @@ def _end_who_is_not_heard(connection: Connection, where: str) -> None:
     for pid, by, silent in connection.exec_driver_sql(_UNHEARD, (*LOCK, LEASE_SECONDS)).all():
         _log.warning("%s: %s was not heard of for %d seconds; its session is ended", where, by, silent)
         connection.exec_driver_sql("SELECT pg_terminate_backend(%s, 5000)", (pid,))
+
+
+def leased_by(url: URL) -> tuple[str, int] | None:
+    """Who has the lease, and how many seconds ago its holder was heard of; nothing where nobody has it.
+
+    Only looked up in the server's lists: nobody who looks is in the way of a server that starts.
+    """
+    engine = _engine(url, "reader", poolclass=NullPool, isolation_level="AUTOCOMMIT")
+    with told(name_of(url)), engine.connect() as connection:
+        if connection.exec_driver_sql(_WHO, LOCK).one_or_none() is None:
+            return None
+        by = _who(connection)
+        if not connection.exec_driver_sql(_NUMBERED).scalar_one():
+            return by, 0
+        silent = connection.exec_driver_sql(_SILENT).scalar_one()
+        return by, max(0, silent)
 
 
 def _who(connection: Connection) -> str:

@@ -16,6 +16,7 @@ from croupier.site.house import House, Places
 from croupier.site.preparing import opened
 from croupier.storage.copies import UNFINISHED
 from croupier.storage.lease import held_by
+from croupier.storage.postgresql import LEASE_SECONDS, leased_by, read_url
 from croupier.storage.sqlite import LOCK
 from croupier.witness.naming import named
 
@@ -39,13 +40,16 @@ def journal(places: Places, house: House) -> Iterator[Finding]:
 
 
 def lease(places: Places, house: House) -> Iterator[Finding]:
-    """Who has the floor; a PostgreSQL server keeps the lease itself, and the link to our server tells as much."""
-    if house.database:
-        return
-    if holder := held_by(places.data / LOCK):
-        yield right("lease", f"the floor is held by {holder}")
-    else:
+    """Who has the floor; one that has it and is not heard of is about to lose it."""
+    found = leased_by(read_url(house.database)) if house.database else (held_by(places.data / LOCK), 0)
+    holder, silent = found or ("", 0)
+    if not holder:
         yield look("lease", "no server has the floor", "start one: croupier serve, or systemctl start croupier")
+    elif silent > LEASE_SECONDS:
+        said = f"the floor is held by {holder}, which was not heard of for {silent} seconds"
+        yield wrong("lease", said, "look at that machine and its network; the next server that starts takes the floor")
+    else:
+        yield right("lease", f"the floor is held by {holder}")
 
 
 def keys(places: Places, house: House) -> Iterator[Finding]:
