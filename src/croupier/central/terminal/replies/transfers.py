@@ -27,9 +27,9 @@ IN, OUT = 0x00, 0x80
 FULL, PARTIAL, CANCEL, PEEK, QUERY = 0x00, 0x01, 0x80, 0xFE, 0xFF
 
 DONE, PARTLY, PENDING = 0x00, 0x01, 0x40
-CANCELLED, NOT_UNIQUE, BAD_TYPE, NOT_PARTIAL = 0x80, 0x81, 0x82, 0x84
-CANNOT_NOW, WRONG_KEY, WRONG_ASSET, NOT_KNOWN, TOO_HIGH = 0x87, 0x89, 0x93, 0x8A, 0x84
-INCOMPATIBLE, NONE = 0xC0, 0xFF
+NOT_UNIQUE, BAD_TYPE, BAD_AMOUNT, TOO_HIGH = 0x81, 0x82, 0x83, 0x84
+CANNOT_NOW, NOT_KNOWN, WRONG_KEY, WRONG_ASSET, BAD_NAME = 0x87, 0x88, 0x89, 0x93, 0x95
+INCOMPATIBLE, UNSUPPORTED, NONE = 0xC0, 0xC1, 0xFF
 
 LOCKED, NOT_LOCKED = 0x00, 0xFF
 POSITIONS = 0x7F
@@ -117,6 +117,8 @@ def transfer(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Repl
         return _told(device, last, closes=asked["code"] == QUERY)
     if asked["code"] == CANCEL:
         return _told(device, last, closes=False)
+    if asked["code"] not in {FULL, PARTIAL}:
+        return Answer({"position": 0, "status": UNSUPPORTED})
     if last is not None and not last.closed:
         return Answer({"position": 0, "status": INCOMPATIBLE})
     return _begin(device, asked)
@@ -147,7 +149,7 @@ def _wrong(device: TerminalDevice, asked: dict[str, Any], new: TransferRecord) -
         return NOT_KNOWN
     if bytes(asked.get("key", b"")).hex() != device.memory.transfer_key:
         return WRONG_KEY
-    return None if new.id and new.cents > 0 else BAD_TYPE
+    return BAD_NAME if not new.id else BAD_AMOUNT if not new.cents else None
 
 
 def _submit(device: TerminalDevice, new: TransferRecord) -> None:

@@ -1,0 +1,156 @@
+"""What a stranger's host sends and hears, byte by byte, in the order of a day at a bench.
+
+Checksums of what is sent are added here; those of answers are written out, so that nothing of ours checks itself.
+"""
+
+import pytest
+
+from croupier.floor.record.settings import VoucherSystem
+from support.central.driven import Driven
+from support.central.little_host import crc
+
+KEY = "01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f 10 11 12 13 14"
+NUMBER = "11 22 33 44 55 66 77 88"
+
+
+class Day:
+    """Sends hex, hears hex; address 0 is polled in between, which acknowledges."""
+
+    def __init__(self, system: VoucherSystem = VoucherSystem.SYSTEM) -> None:
+        self.driven = Driven(system, stranger=False)
+
+    def read(self, asked: str) -> str:
+        answer = self.driven.say(bytes.fromhex(asked))
+        self.driven.say(b"\x80")
+        return answer.hex(" ")
+
+    def say(self, asked: str) -> str:
+        message = bytes.fromhex(asked)
+        return self.read((message + crc(message)).hex())
+
+    def told(self) -> list[str]:
+        """Exceptions until there is none."""
+        found = []
+        while (one := self.read("81")) != "00":
+            found.append(one)
+        return found
+
+
+@pytest.fixture
+def day() -> Day:
+    found = Day()
+    assert found.told() == ["17"], "power, and then nothing"
+    return found
+
+
+def test_who_it_is(day: Day) -> None:
+    zeros = " ".join(["30"] * 10)
+    assert day.read("01 1f") == f"01 1f 43 52 30 30 30 01 ff 00 00 00 {zeros} 90 c7"
+    assert day.read("01 54") == "01 54 0f 36 30 32 30 30 30 30 30 30 30 30 31 30 30 31 ca 02"
+    assert day.read("01 51") == "01 51 00 13 9e e7"
+    assert day.read("01 55") == "01 55 00 00 e5 a6"
+    assert day.read("01 b1") == "01 b1 01 e3 68"
+    assert day.say("01 a0 00 00") == "01 a0 00 00 b0 5e 03 00 00 00 ac ec"
+    assert day.say("01 a4 00 00") == "01 a4 00 00 99 99 f2 04"
+    assert day.say("01 53 00 02") == "01 53 00 02 43 52 36 35 37 01 ff 00 00 00 36 35 37 41 30 30 30 30 30 30 8b 4c"
+    named = "43 72 61 7a 79 20 34 20 50 6f 6b 65 72"
+    assert day.say("01 b5 00 02") == f"01 b5 1e 00 02 99 99 00 00 00 00 00 0d {named} 04 36 35 37 61 00 00 59 7c"
+    assert day.say("01 53 00 99") == "", "no such game"
+
+
+def test_a_bill_in_every_poll_that_counts_it(day: Day) -> None:
+    assert (day.say("01 02"), day.say("01 06")) == ("01", "01")
+    day.driven.hand("bill 20")
+    assert day.told() == ["4a"]
+    four, none = "00 00 20 00", "00 00 00 00"
+    assert day.read("01 1a") == f"01 1a {four} f0 df"
+    assert day.read("01 0f") == f"01 0f {none} {none} {none} {four} {none} {none} 5c 5f"
+    assert day.read("01 1e") == f"01 1e {none} {none} {none} 00 00 00 01 {none} {none} df fd"
+    assert day.read("01 48") == "01 48 37 04 00 00 00 01 cd 7f"
+    assert day.read("01 46") == f"01 46 {four} a2 dd"
+    assert day.read("01 20") == "01 20 00 00 00 20 b8 45"
+    assert day.say("01 6f 06 00 00 0c 00 ff 00") == f"01 6f 0c 00 00 0c 00 04 {four} ff 00 00 cb 63"
+    assert day.say("01 af 04 00 00 0b 00") == f"01 af 09 00 00 0b 00 04 {four} 27 d4"
+    assert day.say("01 2f 04 00 00 0c 0b") == f"01 2f 0c 00 00 0c {four} 0b {four} 44 97"
+    assert day.say("01 52 00 00") == f"01 52 00 00 {none} {none} {none} {none} e9 75"
+    assert day.read("01 18") == "01 18 00 00 00 00 4b ea"
+
+
+def test_a_voucher_out_and_in_where_the_host_numbers_them(day: Day) -> None:
+    day.say("01 02")
+    day.driven.hand("bill 20")
+    day.driven.hand("cash out")
+    assert {day.read("81") for _ in range(3)} == {"4a", "66", "57"}
+    assert day.read("01 57") == "01 57 00 00 00 00 20 00 5b 17"
+    assert day.say(f"01 58 02 {NUMBER}") == "01 58 00 eb 47"
+    assert day.say(f"01 58 02 {NUMBER}")[:8] == "01 58 80", "nothing waits any more"
+    assert day.read("01 57") == "01 57 80 00 00 00 00 00 ca 31"
+    day.driven.hand("state")
+    assert day.read("81") == "3d"
+    peeked, read = day.say("01 4d ff"), day.say("01 4d 00")
+    assert peeked == read
+    assert read.startswith("01 4d 00 01 ")
+    assert f" {NUMBER} 00 00 00 20 00 01 00 02 " in read
+    assert len(bytes.fromhex(read)) == 2 + 31 + 2
+    assert day.say("01 50 00") == "01 50 00 00 00 00 01 00 00 00 20 00 0d 1e"
+    assert day.read("01 70") == "01 70 01 ff c3 8a"
+    day.driven.lay()
+    assert day.read("81") == "67"
+    assert day.read("01 70") == f"01 70 10 00 00 00 00 00 00 00 02 {NUMBER} e4 a5"
+    ended = f"01 71 10 00 00 00 00 20 00 00 02 {NUMBER} b3 76"
+    assert day.say(f"01 71 10 00 00 00 00 20 00 00 02 {NUMBER}") == ended
+    assert day.read("81") == "68"
+    assert day.say("01 71 01 ff") == ended
+    assert day.told() == []
+
+
+def test_a_voucher_under_a_number_that_is_worked_out() -> None:
+    day = Day(VoucherSystem.SECURE_ENHANCED)
+    assert [day.read("81"), day.read("81")] == ["17", "3f"]
+    assert day.say("01 4c 01 00 00 00 00 00") == "01 4c 01 00 00 00 00 00 08 f3"
+    assert day.say("01 4c 00 00 00 00 00 00") == "01 4c 01 00 00 00 00 00 08 f3", "an identity of nothing asks"
+    day.say("01 02")
+    day.driven.hand("bill 20")
+    day.driven.hand("cash out")
+    assert {day.read("81") for _ in range(3)} == {"4a", "3d", "66"}
+    assert day.read("01 57") == "01 57 80 00 00 00 00 00 ca 31"
+    assert day.say(f"01 58 02 {NUMBER}") == "", "numbers are not the host's here"
+    assert " 01 69 37 04 85 31 50 32 00 00 00 20 00 01 00 00 " in day.say("01 4d 00")
+
+
+def test_a_hand_pay_and_its_reset_from_afar(day: Day) -> None:
+    day.say("01 02")
+    for _ in range(3):
+        day.driven.hand("bill 100")
+    day.driven.hand("cash out")
+    assert day.read("81") == "51"
+    assert day.say("01 a8 01")[:8] == "01 a8 01", "never to the credit meter"
+    assert day.read("01 1b")[:-6] == "01 1b 00 80 00 00 03 00 00 00 00 00" + " 00" * 10
+    assert day.say("01 94") == "01 94 00 e1 24"
+    assert day.read("81") == "52"
+    assert day.say("01 94") == "01 94 02 f3 07"
+    assert day.say("01 2d 00 00")[:-6] == "01 2d 00 00 00 03 00 00"
+
+
+def test_money_moved_by_a_host(day: Day) -> None:
+    day.say("01 02")
+    nothing = " ".join(["00"] * 24)
+    assert day.say("01 73 01 ff") == f"01 73 1d 80 e9 03 00 00 {nothing} 8f 31"
+    assert day.say("01 73 01 00") == f"01 73 1d 00 e9 03 00 00 {nothing} 80 56"
+    registered = f"01 e9 03 00 00 {KEY} 01 00 00 00"
+    assert day.say(f"01 73 1d {registered}") == f"01 73 1d {registered} dd 38"
+    assert day.say("01 74 ff 00 00 00")[:38] == "01 74 23 e9 03 00 00 ff 03 00 98 01 00"
+    assert day.say("01 74 00 03 01 00")[:38] == "01 74 23 e9 03 00 00 00 03 00 98 01 00", "locked"
+    assert day.read("81") == "6f"
+    assert day.say("01 74 80 00 00 00")[:38] == "01 74 23 e9 03 00 00 ff 03 00 98 01 00", "and free"
+    assert day.say("01 72 02 ff 00") == "01 72 02 00 ff b7 d2", "none yet"
+    five = "00 00 00 50 00 00 00 00 00 00 00 00 00 00 00"
+    moved = f"00 {five} 00 e9 03 00 00 {KEY} 02 41 31 00 00 00 00 00 00 00"
+    assert day.say(f"01 72 35 00 00 {moved}").startswith("01 72 ")
+    assert day.read("81") == "69"
+    ended = bytes.fromhex(day.say("01 72 02 ff 00"))
+    assert (ended[3:7].hex(" "), ended[7:12].hex(" ")) == ("01 00 ff 00", "00 00 00 50 00")
+    assert ended[2] == len(ended) - 5, "the length counts what is behind it, without the sum"
+    assert day.read("01 1a")[:17] == "01 1a 00 00 50 00"
+    another = moved.replace("41 31", "41 32").replace("01 02 03", "09 02 03")
+    assert day.say(f"01 72 35 00 00 {another}")[9:14] == "02 89", "under another key"
