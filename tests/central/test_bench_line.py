@@ -244,7 +244,7 @@ def test_money_is_moved_by_a_host_that_has_registered(served: Here) -> None:
 
     unknown = b"\x02" + b"\x01\x00" + bytes.fromhex("0000005000") + bytes(10) + b"\x00" + asset + key + b"\x02A0"
     answer = host.asked(0x72, bytes([len(unknown)]) + unknown)
-    assert answer[2] == 0xC1, "a code that is none moves nothing"
+    assert answer[2] == 0xC1, "an unknown code moves nothing"
     assert digits(host.read(0x1A)) == 0
     assert moved(0x00, "0000005000", b"A1") == 0x00
     assert digits(host.read(0x1A)) == 50_00
