@@ -17,7 +17,7 @@ from croupier.floor.record.ports import Link, Record, Snapshot, StorageFailure
 from croupier.journal.chain import Entry
 from croupier.journal.heads import KeptHead
 from croupier.ledger.ledger import Transfer
-from croupier.storage import integrity, rows
+from croupier.storage import integrity, rows, schema
 from croupier.storage.failures import told
 from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, SNAPSHOT, STANDING
 
@@ -150,6 +150,11 @@ class Reader:
         """What the database finds wrong with itself, then a command that is there twice although no index says so."""
         with told(self._database.where), self._database.reading() as reader:
             yield from integrity.faults(reader)
+
+    def alterations(self) -> Iterator[str]:
+        """Tables, triggers and indexes that are not as this program makes them."""
+        with told(self._database.where), self._database.reading() as reader:
+            yield from schema.differences(reader)
 
     def close(self) -> None:
         """Let go of the connections."""

@@ -240,6 +240,15 @@ def test_where_no_snapshot_is_old_enough_everything_is_replayed(site: Site, caps
     assert f"everything is right: {site.end} entries" in capsys.readouterr().out
 
 
+def test_a_trigger_that_waits_for_its_moment_is_found(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing in the journal is wrong yet."""
+    with sqlite3.connect(site.folder / FILE) as database:
+        database.execute("CREATE TRIGGER later AFTER INSERT ON journal BEGIN DELETE FROM standing; END")
+
+    assert main(["verify", "--data", str(site.folder)]) == 1
+    assert "the database was altered: the trigger later is not Croupier's" in capsys.readouterr().out
+
+
 def test_an_index_that_hides_an_entry_is_found(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     """An id that is not found in the index would be done a second time."""
     with sqlite3.connect(site.folder / FILE) as database:

@@ -74,6 +74,10 @@ class ListStore:
             raise StorageFailure("the disk is full")
         self.kept_heads.append(head)
 
+    def alterations(self) -> Iterator[str]:
+        """A list has no tables."""
+        return iter(())
+
     def faults(self) -> Iterator[str]:
         return iter(())
 

@@ -180,6 +180,8 @@ def _replay(store: Store, known: Known, findings: Findings) -> None:
     if not begun:
         against.mentions.compare(store, findings)
     findings.figures = _compare_figures(floor, store)
+    for altered in store.alterations():
+        _wrong(f"the database was altered: {altered}")
 
 
 def _begun(store: Store, since: Checkpoint | None) -> tuple[Floor, Chain]:

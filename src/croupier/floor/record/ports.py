@@ -117,6 +117,9 @@ class Store(Protocol):
     def faults(self) -> Iterator[str]:
         """What the database finds wrong with itself, in its own words; a command that is there twice."""
 
+    def alterations(self) -> Iterator[str]:
+        """Tables, triggers and indexes that are not as this program makes them."""
+
     def close(self) -> None:
         """Let go of the lease and of the connection."""
 
