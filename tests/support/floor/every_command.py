@@ -134,6 +134,13 @@ from croupier.floor.record.commands.assets import (
     SubmitMovements,
     Transport,
 )
+from croupier.floor.record.commands.software import (
+    ApproveSoftware,
+    CompareSoftware,
+    Component,
+    InstallSoftware,
+    NotifySoftware,
+)
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,
     DeclineSubmission,
@@ -266,6 +273,10 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (SignMovements((1,)), "slot_supervisor technician"),
     (SubmitMovements(NOON.date()), "slot_supervisor"),
     (FileLists("1"), "slot_supervisor"),
+    (ApproveSoftware("v", "0" * 64, "R"), "compliance"),
+    (NotifySoftware("S", Component.PROGRAM, "v", ("1",), NOON, "why"), "technician"),
+    (InstallSoftware("S"), "technician"),
+    (CompareSoftware("0" * 64), "system"),
     (NoteUse("hash", NOON), "system"),
     (LogOutIdle("hash"), "system"),
     (UnlockStaff("Ann"), "technician system"),
@@ -289,6 +300,7 @@ NEED_A_SECOND = {
     RetireTable: FINANCE,
     ReceiveAssets: SECURITY,
     DescribeAsset: SECURITY,
+    InstallSoftware: SECURITY,
     **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
 }
 """Commands that never go without a second person, and one who may sign."""

@@ -36,6 +36,7 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.progressive import Controller, Hit
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal
+from croupier.floor.rooms.assets import software
 from croupier.floor.rooms.house import cap, days, idle, posted_limits, tables
 from croupier.floor.rooms.money import tips
 from croupier.floor.rooms.money.hand_pays import signers
@@ -56,6 +57,8 @@ def pit_document(floor: Floor, role: Role) -> PitDocument:
         tables=[_table(floor, table, parts) for table in state.tables.values() if not table.retired],
         terminals=[_terminal(floor, one, parts) for one in state.terminals.values() if not one.retired],
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
+        unapproved=software.unapproved(floor),
+        doubted_keys=sorted(one.name for one in state.staff.values() if any(key.doubted for key in one.keys)),
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
         next=leading(floor, state.day),

@@ -85,6 +85,7 @@ class Reason(StrEnum):
     MOVEMENT_IS_NOT_SIGNED = "movement_is_not_signed"
     MOVEMENT_IS_SIGNED = "movement_is_signed"
     LISTS_ARE_NOT_FILED = "lists_are_not_filed"
+    SOFTWARE_IS_NOT_APPROVED = "software_is_not_approved"
 
     HOST_IS_NOT_ENROLLED = "host_is_not_enrolled"
     HOST_WAS_NOT_ASKED = "host_was_not_asked"

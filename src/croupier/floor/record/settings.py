@@ -88,7 +88,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     With ``submissions_are_filed`` tables open only under Rules Submissions that were filed and approved here
     (§ 601a.2).
     With ``devices_are_registered`` a device is on the floor only after its notices, and a table opens only as a
-    registered device whose lists were filed (§§ 463a.4(b), 463a.5(a), 607a.2(a)).
+    registered device whose lists were filed (§§ 463a.4(b), 463a.5(a), 607a.2(a)).  With
+    ``early_software_is_recorded`` software that is installed before its 72 hours is recorded as a violation and not
+    refused (§ 461a.26(b)).
     ``recorder`` is the address at which the recording of a round is looked at, with {table}, {round}, {from} and {to}.
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
     polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
@@ -123,6 +125,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     other_tables: Annotated[int, Meta(ge=0, le=10_000)] = 0
     submissions_are_filed: bool = False
     devices_are_registered: bool = False
+    early_software_is_recorded: bool = False
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2

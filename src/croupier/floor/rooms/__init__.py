@@ -3,7 +3,7 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
-from croupier.floor.rooms.assets import arrivals, lists, movements, notices, places
+from croupier.floor.rooms.assets import arrivals, lists, movements, notices, places, software
 from croupier.floor.rooms.house import (
     approvals,
     calls,
@@ -76,6 +76,7 @@ __all__ = [
     "questions",
     "rounds",
     "sessions",
+    "software",
     "staff",
     "submissions",
     "tables",

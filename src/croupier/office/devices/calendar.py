@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from croupier.floor.record.floor import Floor
-from croupier.floor.rooms.assets import lists, movements
+from croupier.floor.rooms.assets import lists, movements, software
 from croupier.words import Sentence, say
 
 NEXT_DAY = timedelta(days=1)
@@ -26,7 +26,7 @@ def due_items(floor: Floor, today: date) -> list[DueItem]:
     """Everything that waits; nothing where devices are not registered."""
     if not movements.kept(floor):
         return []
-    found = [*_lists(floor, today), *_log(floor), *_arrivals(floor), *_places(floor, today)]
+    found = [*_lists(floor, today), *_log(floor), *_arrivals(floor), *_places(floor, today), *_software(floor, today)]
     items = [DueItem(day, cite, what, today > day) for day, cite, what in found]
     return sorted(items, key=lambda one: (one.day, one.cite, str(one.what)))
 
@@ -60,6 +60,15 @@ def _arrivals(floor: Floor) -> Found:
         if one.waiting:
             day = one.transport.expected.astimezone(zone).date()
             yield day, "§ 463a.2(a)(7)", say("due.transport", notice=one.id, devices=len(one.waiting))
+
+
+def _software(floor: Floor, today: date) -> Found:
+    """What runs and is not approved, and every change that came before its time (§ 461a.26(b))."""
+    if digest := software.unapproved(floor):
+        yield today - NEXT_DAY, "§ 461a.26(b)", say("software.runs_unapproved", digest=digest)
+    for one in floor.state.register.software_notices.values():
+        if one.early and one.done:
+            yield floor.state.settings.gaming_day(one.done), "§ 461a.26(b)", say("software.early", notice=one.id)
 
 
 def _places(floor: Floor, today: date) -> Found:

@@ -41,6 +41,16 @@ class LoggedMovement(msgspec.Struct, frozen=True):
     submitted: bool
 
 
+class ToldSoftware(msgspec.Struct, frozen=True):
+    """A change of software as a notice tells of it: what each device runs, and what it will (§ 461a.26(c))."""
+
+    component: str
+    version: str
+    current: dict[str, str]
+    installed: datetime
+    reason: str
+
+
 class GivenNotice(msgspec.Struct, frozen=True):
     """A notice that was given: of a transport, or to the Department of movements by asset number."""
 
@@ -50,6 +60,15 @@ class GivenNotice(msgspec.Struct, frozen=True):
     late: bool = False
     transport: Transport | None = None
     movements: dict[str, str] = {}
+    software: ToldSoftware | None = None
+
+
+class Approved(msgspec.Struct, frozen=True):
+    """A version that may run."""
+
+    version: str
+    digest: str
+    reference: str
 
 
 class DevicesDocument(msgspec.Struct, frozen=True):
@@ -67,6 +86,9 @@ class DevicesDocument(msgspec.Struct, frozen=True):
     reference: str
     differences: tuple[Change, ...]
     """Between what was filed last and what would be filed now."""
+    software: tuple[Approved, ...] = ()
+    running: str = ""
+    """The hash of what runs, as it was compared last: a host holds a terminal's signature against the same files."""
 
 
 def devices_document(floor: Floor, at: datetime) -> DevicesDocument:
@@ -89,6 +111,8 @@ def devices_document(floor: Floor, at: datetime) -> DevicesDocument:
         filed=last.day if last else None,
         reference=last.reference if last else "",
         differences=tuple(differences(last.lists, now)) if last else (),
+        software=tuple(Approved(one.version, one.digest, one.reference) for one in register.software.values()),
+        running=register.compared.digest if register.compared else "",
     )
 
 
@@ -96,4 +120,7 @@ def _notices(floor: Floor) -> list[GivenNotice]:
     register = floor.state.register
     found = [GivenNotice(one.id, one.at, one.by, one.late, one.transport) for one in register.transports.values()]
     found += [GivenNotice(one.id, one.at, one.by, movements=dict(one.told)) for one in register.notices.values()]
+    for one in register.software_notices.values():
+        told = ToldSoftware(one.component, one.version, dict(one.current), one.installed, one.reason)
+        found.append(GivenNotice(one.id, one.at, one.by, one.early, software=told))
     return sorted(found, key=lambda one: one.at)

@@ -105,9 +105,10 @@ def notice(document: DevicesDocument, name: str) -> DevicePaper | None:
     found = next((one for one in document.notices if one.id == name), None)
     if found is None:
         return None
-    rows = list(_transport(found.transport)) if found.transport else list(_planned(found))
+    told = _transport(found.transport) if found.transport else _software(found) if found.software else _planned(found)
+    rows = list(told)
     rows = [("Given", _moment(found.at)), ("By", found.by), *rows, *([("Late", "yes")] if found.late else [])]
-    title = f"Notice {name} to {BUREAUS if found.transport else DEPARTMENT}"
+    title = f"Notice {name} to {BUREAUS if found.transport or found.software else DEPARTMENT}"
     return DevicePaper(document.facility, document.today, [Part(title, "Notice", ("", ""), rows)])
 
 
@@ -124,6 +125,16 @@ def _transport(told: Transport) -> Iterable[tuple[str, str]]:
     yield "Reason", told.reason
     if told.straight_to_floor is not None:
         yield "Goes to", "the gaming floor" if told.straight_to_floor else "a restricted area"
+
+
+def _software(found: GivenNotice) -> Iterable[tuple[str, str]]:
+    """Current and proposed versions, device by device, when and why (§ 461a.26(c))."""
+    if found.software is not None:
+        yield "Component", found.software.component.replace("_", " ")
+        yield "Proposed version", found.software.version
+        yield "Installation", _moment(found.software.installed)
+        yield "Reason", found.software.reason
+        yield from ((f"Device {asset} runs", version) for asset, version in found.software.current.items())
 
 
 def _planned(found: GivenNotice) -> Iterable[tuple[str, str]]:

@@ -23,6 +23,7 @@ CHECKS: tuple[Callable[[Places, House], Iterator[Finding]], ...] = (
     floor.books,
     floor.terminals,
     floor.tables,
+    floor.software,
 )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.table import Phase
 from croupier.floor.rooms.identities import differences
+from croupier.provenance.program import program_digest
 from croupier.site.doctor.finding import Finding, look, right, wrong
 from croupier.site.house import BadHouse, House, Places
 from croupier.site.preparing import seen
@@ -44,6 +45,21 @@ def tables(places: Places, house: House) -> Iterator[Finding]:
         yield look(f"table {one.id}", "it was stopped", "a floorperson goes there; the pit says how it goes on")
     if not stopped:
         yield right("tables", f"{len(every)} installed, none stopped")
+
+
+def software(places: Places, house: House) -> Iterator[Finding]:
+    """Whether what is installed here is what the laboratory has approved (§ 461a.26(b))."""
+    approved = _floor(places, house).state.register.software
+    runs = program_digest()
+    found = next((one.version for one in approved.values() if one.digest == runs), "")
+    if found:
+        yield right("software", f"{found} runs, as approved")
+    elif approved:
+        yield wrong(
+            "software", f"what runs is not approved: {runs}", "install the approved version, or have this one approved"
+        )
+    else:
+        yield look("software", "no approval is recorded", "compliance records it: croupier house do approve_software")
 
 
 def _floor(places: Places, house: House) -> Floor:

@@ -35,6 +35,7 @@ from croupier.video.contract import DRAWN, Settings
 from croupier.web.identity.people import Devices, Tokens
 from croupier.web.server import central, tls
 from croupier.web.server.app import Web
+from croupier.web.server.clocks.program import watch_program
 from croupier.web.server.door import Door, Listening
 from croupier.web.server.handles import allow_many_sockets, end_unread, take_turns
 from croupier.web.server.pictures import Pictures, open_port
@@ -239,7 +240,7 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
     engine.start()
     notary.start()
     dealing = partial(deal_everywhere, random=Random(), clock=engine.clock)  # noqa: S311 - demo cards
-    tasks = (dealing, central.demonstrate) if serving.demo else _lines(serving)
+    tasks = (watch_program, *((dealing, central.demonstrate) if serving.demo else _lines(serving)))
     devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures, names=_names(serving))
     web.notary = notary

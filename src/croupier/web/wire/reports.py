@@ -10,6 +10,7 @@ import msgspec
 from croupier.floor.record.commands import (
     AnyCommand,
     ApprovalCommand,
+    ApproveSoftware,
     Arrive,
     AssetCommand,
     Choose,
@@ -21,7 +22,9 @@ from croupier.floor.record.commands import (
     ForeseeRemedy,
     GetUp,
     HouseCommand,
+    InstallSoftware,
     MoneyCommand,
+    NotifySoftware,
     OpenAccountCommand,
     OpenBetting,
     PeripheralCommand,
@@ -108,6 +111,9 @@ Asked: TypeAlias = (
     | PremisesCommand
     | SubmissionCommand
     | AssetCommand
+    | ApproveSoftware
+    | NotifySoftware
+    | InstallSoftware
     | OpenAccountCommand
     | ApprovalCommand
     | OpenBetting
@@ -143,6 +149,9 @@ Sent: TypeAlias = (
     | PremisesCommand
     | SubmissionCommand
     | AssetCommand
+    | ApproveSoftware
+    | NotifySoftware
+    | InstallSoftware
     | OpenAccountCommand
     | ApprovalCommand
     | PlayCommand

@@ -152,6 +152,8 @@ class PitDocument(Struct):
     payouts: list[PayoutDocument] = []
     doubt: DoubtDocument | None = None
     doubted_keys: list[str] = []
+    unapproved: str = ""
+    """The hash of what runs although nobody has approved it."""
     """Whose security key exists twice."""
     counted: int = 0
     allowed: int = 0

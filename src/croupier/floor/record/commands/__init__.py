@@ -179,6 +179,14 @@ from croupier.floor.record.commands.premises import (
     RetireTable,
     RetireTerminal,
 )
+from croupier.floor.record.commands.software import (
+    ApproveSoftware,
+    CompareSoftware,
+    Component,
+    InstallSoftware,
+    NotifySoftware,
+    SoftwareCommand,
+)
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,
     DeclineSubmission,
@@ -198,6 +206,7 @@ AnyCommand: TypeAlias = (
     | AccountCommand
     | ApprovalCommand
     | AssetCommand
+    | SoftwareCommand
 )
 
 
@@ -237,6 +246,7 @@ __all__ = [
     "ApprovalCommand",
     "ApproveOverride",
     "ApprovePlace",
+    "ApproveSoftware",
     "ApproveSubmission",
     "Arrive",
     "AskPit",
@@ -255,6 +265,8 @@ __all__ = [
     "CloseDay",
     "CloseTable",
     "Command",
+    "CompareSoftware",
+    "Component",
     "ConfirmCorrection",
     "ConfirmPrinted",
     "ConfirmTime",
@@ -293,6 +305,7 @@ __all__ = [
     "InsertBox",
     "InsertVoucher",
     "InspectReader",
+    "InstallSoftware",
     "InstallTable",
     "InstallTerminal",
     "InstallTerminals",
@@ -314,6 +327,7 @@ __all__ = [
     "NoteReturn",
     "NoteUse",
     "NotifyMovement",
+    "NotifySoftware",
     "NotifyTransport",
     "Number",
     "NumberVoucher",
@@ -362,6 +376,7 @@ __all__ = [
     "SetVouchers",
     "SignDevice",
     "SignMovements",
+    "SoftwareCommand",
     "SubmissionCommand",
     "SubmitMovements",
     "Sum",

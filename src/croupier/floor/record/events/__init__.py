@@ -156,6 +156,13 @@ from croupier.floor.record.events.premises import (
     TerminalMoved,
     TerminalRetired,
 )
+from croupier.floor.record.events.software import (
+    SoftwareApproved,
+    SoftwareCompared,
+    SoftwareEvent,
+    SoftwareInstalled,
+    SoftwareNotified,
+)
 from croupier.floor.record.events.submissions import (
     SubmissionApproved,
     SubmissionDeclined,
@@ -176,6 +183,7 @@ FloorEvent: TypeAlias = (
     | SubmissionEvent
     | ApprovalRecord
     | AssetEvent
+    | SoftwareEvent
 )
 
 
@@ -302,6 +310,11 @@ __all__ = [
     "SessionUsed",
     "Slip",
     "SnapshotKept",
+    "SoftwareApproved",
+    "SoftwareCompared",
+    "SoftwareEvent",
+    "SoftwareInstalled",
+    "SoftwareNotified",
     "StaffAdded",
     "StaffEnded",
     "StaffLocked",

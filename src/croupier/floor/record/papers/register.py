@@ -99,6 +99,40 @@ class FiledLists:
 
 
 @dataclass(slots=True)
+class ApprovedSoftware:
+    """A version that may run, known by its hash."""
+
+    version: str
+    digest: str
+    reference: str
+
+
+@dataclass(slots=True)
+class SoftwareNotice:
+    """A change of software that both bureaus were told of: what each device ran, what it will run, when and why."""
+
+    id: str
+    component: str
+    version: str
+    current: dict[str, str]
+    installed: datetime
+    reason: str
+    by: str
+    at: datetime
+    done: datetime | None = None
+    early: bool = False
+
+
+@dataclass(slots=True)
+class ComparedSoftware:
+    """What ran on a gaming day, and which approved version that is; none where it is none."""
+
+    digest: str
+    version: str
+    day: date
+
+
+@dataclass(slots=True)
 class Register:
     """All of it."""
 
@@ -109,6 +143,9 @@ class Register:
     log: list[Movement] = field(default_factory=list)
     filed: list[FiledLists] = field(default_factory=list)
     """The last filing and the one before."""
+    software: dict[str, ApprovedSoftware] = field(default_factory=dict)
+    software_notices: dict[str, SoftwareNotice] = field(default_factory=dict)
+    compared: ComparedSoftware | None = None
 
     def unsigned(self, asset: str) -> Movement | None:
         """A movement of a device that somebody has not signed yet."""

@@ -26,11 +26,12 @@ def subject(notice: str) -> str:
     return f"notice:{notice}"
 
 
-def _refuse_name(floor: Floor, name: str, cite: str) -> Refusal | None:
+def refuse_taken(floor: Floor, name: str, cite: str) -> Refusal | None:
+    """A notice has a name, and one of its own."""
     if not name.strip():
         return refuse(Reason.NAME_IS_MISSING, cite, say("asset.needs_reference"))
     register = floor.state.register
-    if name in register.notices or name in register.transports:
+    if name in {*register.notices, *register.transports, *register.software_notices}:
         return refuse(Reason.NOTICE_EXISTS, cite, say("asset.notice_exists", notice=name))
     return None
 
@@ -42,7 +43,7 @@ def _refuse_name(floor: Floor, name: str, cite: str) -> Refusal | None:
 def transport(floor: Floor, command: NotifyTransport, asked: Asked) -> Decision:
     """Complete, and no later than the day; a later one is recorded as late rather than not at all (§ 463a.2(a))."""
     today = asked.at.astimezone(ZoneInfo(floor.state.settings.time_zone)).date()
-    if refused := _refuse_name(floor, command.notice, "§ 463a.2(a)") or _refuse_transport(command.transport, today):
+    if refused := refuse_taken(floor, command.notice, "§ 463a.2(a)") or _refuse_transport(command.transport, today):
         return refused
     late = today > command.transport.transported
     return [TransportNotified(command.notice, command.transport, asked.actor.name, late)]
@@ -98,7 +99,7 @@ def transport_of(floor: Floor, serial: str) -> TransportNotice | None:
 @decides(NotifyMovement)
 def movement(floor: Floor, command: NotifyMovement, asked: Asked) -> Decision:
     """Of devices of the register, each with where it will be (§ 463a.4(b)(1)–(3))."""
-    if refused := _refuse_name(floor, command.notice, "§ 463a.4(b)"):
+    if refused := refuse_taken(floor, command.notice, "§ 463a.4(b)"):
         return refused
     for one in command.movements:
         if one.asset not in floor.state.register.assets:

@@ -34,7 +34,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.rooms.assets import movements
+from croupier.floor.rooms.assets import software
 from croupier.floor.rooms.house import cap, dealing, decks, submissions
 from croupier.floor.rooms.money import progressives, validation
 from croupier.floor.rooms.play import betting_clock
@@ -146,7 +146,7 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
     if table.kind is TableKind.AUTOMATED and command.dealer:
         return _deals_itself(table)
-    if refused := movements.refuse_table(floor, table) or refuse_second_table(floor, table, command.dealer):
+    if refused := software.refuse_table(floor, table) or refuse_second_table(floor, table, command.dealer):
         return refused
     today = floor.state.settings.gaming_day(asked.at)
     played, text = chapter(table.chapter), submissions.text_for(floor, table, command.submission, today)

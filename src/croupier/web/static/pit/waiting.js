@@ -46,11 +46,23 @@ const keyInDoubt = (name) => ({
   buttons: [],
 });
 
+/** @param {string} digest */
+const programNotApproved = (digest) => ({
+  key: "program",
+  at: "",
+  high: true,
+  sign: "≠",
+  title: t("The program that runs is not approved"),
+  words: t("Its hash is {digest}. Tell compliance and the technician.", { digest }),
+  buttons: [],
+});
+
 function waiting() {
   const { tables: all, terminals: devices, hand_pays: pays, progressives: meters, payouts } = pit();
   const found = [
     ...(pit().doubt ? [clockInDoubt()] : []),
     ...pit().doubted_keys.map(keyInDoubt),
+    ...(pit().unapproved ? [programNotApproved(pit().unapproved)] : []),
     ...state.approvals.map((one) => ({
       key: `a${one.wish}`,
       at: one.table,

@@ -740,6 +740,7 @@ export type PitDocument = {
   payouts: Array<PayoutDocument>;
   doubt: DoubtDocument | null;
   doubted_keys: Array<string>;
+  unapproved: string;
   counted: number;
   allowed: number;
   pools: Array<PoolDocument>;
@@ -2442,6 +2443,31 @@ export type FileLists = {
   reference: string;
 };
 
+/** The laboratory has approved a version, known by its hash, under this reference (§ 461a.4(c)). */
+export type ApproveSoftware = {
+  command: "approve_software";
+  version: string;
+  digest: string;
+  reference: string;
+};
+
+/** Both bureaus have been told that another version will be installed (§ 461a.26(b), (c)). */
+export type NotifySoftware = {
+  command: "notify_software";
+  notice: string;
+  component: "program" | "base" | "voucher_software" | "progressive_software";
+  version: string;
+  assets: Array<string>;
+  installed: string;
+  reason: string;
+};
+
+/** The version of a notice is on its devices now. */
+export type InstallSoftware = {
+  command: "install_software";
+  notice: string;
+};
+
 /** Give a person other roles; they log in again. */
 export type ChangeRoles = {
   command: "change_roles";
@@ -2858,6 +2884,9 @@ export type Ask = {
     | SignMovements
     | SubmitMovements
     | FileLists
+    | ApproveSoftware
+    | NotifySoftware
+    | InstallSoftware
     | ChangeRoles
     | ClearFactor
     | LockStaff
@@ -3002,6 +3031,9 @@ export type Wish = {
     | SignMovements
     | SubmitMovements
     | FileLists
+    | ApproveSoftware
+    | NotifySoftware
+    | InstallSoftware
     | ChangeRoles
     | ClearFactor
     | LockStaff

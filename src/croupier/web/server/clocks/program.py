@@ -1,0 +1,21 @@
+"""What runs, compared with what is approved: when the server starts, and every day (§ 461a.26(b))."""
+
+import asyncio
+
+from croupier.floor.engine.credentials import new_secret
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import SYSTEM
+from croupier.floor.record.commands import CompareSoftware, Request
+from croupier.provenance.program import program_digest
+
+SECONDS_BETWEEN = 600
+"""The floor records one comparison a day, and any that comes out otherwise."""
+
+
+async def watch_program(engine: Engine) -> None:
+    """Until cancelled; the files are read once: what runs are those that the process began with."""
+    digest = await asyncio.to_thread(program_digest)
+    while True:
+        asked = Request(f"program {new_secret()}", SYSTEM, CompareSoftware(digest))
+        await asyncio.wrap_future(engine.submit(asked))
+        await asyncio.sleep(SECONDS_BETWEEN)
