@@ -5,10 +5,19 @@ from playwright.sync_api import expect
 
 from croupier.equipment.cards import card
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import BlockTerminal, CallAttendant, CashOut, CloseTable, Report, ResumeTable
+from croupier.floor.record.commands import (
+    ApproveSoftware,
+    BlockTerminal,
+    CallAttendant,
+    CashOut,
+    CloseTable,
+    CompareSoftware,
+    Report,
+    ResumeTable,
+)
 from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed, CardDealt
-from support.floor.house import ANTE, BELOW_KING, DEALER, FLOORPERSON, House, device, peripherals
+from support.floor.house import ANTE, BELOW_KING, COMPLIANCE, DEALER, FLOORPERSON, SYSTEM, House, device, peripherals
 from support.web.at_work import Opened, at_work
 from support.web.served import PASSWORD, Served
 
@@ -34,6 +43,18 @@ def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house
     expect(dialog).to_have_count(0)
     expect(page.get_by_text("none waits")).to_be_visible()
     assert house.due() == []
+
+
+@pytest.mark.cites("§ 461a.26(b)")
+def test_a_program_that_nobody_has_approved_is_an_alarm(served: Served, house: House, opened: Opened) -> None:
+    page = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
+    house.do(COMPLIANCE, ApproveSoftware("croupier 2", "2" * 64, "letter 2"))
+    house.do(SYSTEM, CompareSoftware("3" * 64))
+
+    expect(page.get_by_text("The program that runs is not approved")).to_be_visible()
+    expect(page.get_by_text("3" * 64)).to_be_visible()
+    house.do(COMPLIANCE, ApproveSoftware("croupier 3", "3" * 64, "letter 3"))
+    expect(page.get_by_text("The program that runs is not approved")).to_have_count(0)
 
 
 def test_the_board_approves_an_override_in_the_pit(served: Served, house: House, opened: Opened) -> None:
