@@ -58,7 +58,6 @@ def pit_document(floor: Floor, role: Role) -> PitDocument:
         terminals=[_terminal(floor, one, parts) for one in state.terminals.values() if not one.retired],
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
         unapproved=software.unapproved(floor),
-        doubted_keys=sorted(one.name for one in state.staff.values() if any(key.doubted for key in one.keys)),
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
         next=leading(floor, state.day),

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.pages.pit import pit_document
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
     ApproveSoftware,
     AssetKind,
@@ -130,7 +131,7 @@ def test_a_version_is_one_hash(house: House) -> None:
 
 def alarm(house: House) -> str:
     """What the pit is shown."""
-    return pit_document(house.floor).unapproved
+    return pit_document(house.floor, Role.FLOORPERSON).unapproved
 
 
 @pytest.mark.cites("§§ 461a.26(b), 461a.26(b)(18), 461a.26(b)(19), 461a.4(c)(12)(vi)")
