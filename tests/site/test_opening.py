@@ -1,7 +1,8 @@
 """A house opens without a line of code: from an empty folder to its first bets, unattended, by the command line alone.
 
-Encrypted, with client certificates: two tables that share nothing but a floor, four terminals of which one has a
-machine with a code, every signature by its own person.  Then its journal in another place, verified, and going on.
+In PostgreSQL, encrypted, with client certificates: two tables that share a floor, four terminals of which one has a
+machine with a code, every signature by its own person.  Then its journal in another place, verified.  What people do
+there by hand is in test_opening_by_hand.
 """
 
 import io
@@ -26,6 +27,7 @@ from croupier.chapters import chapter
 from croupier.cli.main import main
 from croupier.floor.record.settings import Settings
 from croupier.web.identity.authority import CERTIFICATE
+from support.storage.private_postgres import PrivateServer
 
 SERVE = "import sys; from croupier.cli.main import main; sys.exit(main(sys.argv[1:]))"
 PASSWORD = "a lantern in the mill"
@@ -71,14 +73,14 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: PrivateServer) -> Iterator[House]:
     """Set up from answers, and served by a process of its own."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         port = found.getsockname()[1]
     answers = tmp_path / "answers.toml"
     answers.write_text(
-        f'backup = "{tmp_path}/backups"\n[settings]\nfacility = "The Mill"\n[server]\nnames = ["localhost"]\n'
-        f'port = {port}\n[people]\ntechnician = "tess"\nsecond = "fay"\n',
+        f'backup = "{tmp_path}/backups"\ndatabase = "{postgres.url("unattended")}"\n[settings]\nfacility = "The Mill"\n'
+        f'[server]\nnames = ["localhost"]\nport = {port}\n[people]\ntechnician = "tess"\nsecond = "fay"\n',
         encoding="utf-8",
     )
     made = House(tmp_path / "mill", monkeypatch)
@@ -120,7 +122,7 @@ def _reference(file: Path) -> str:
 @pytest.mark.long
 @pytest.mark.cites("§§ 601a.2, 465a.11(b)")
 def test_from_an_empty_folder_to_open_tables_and_on_from_a_backup(
-    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    house: House, tmp_path: Path, postgres: PrivateServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name, roles in PEOPLE.items():
         words = ("do", "add_staff", f"name={name}", f"roles={json.dumps(roles)}", "password=-")
@@ -164,8 +166,9 @@ def test_from_an_empty_folder_to_open_tables_and_on_from_a_backup(
 
     assert house.run("backup") == 0
     (copy,) = (tmp_path / "backups").iterdir()
-    assert main(["restore", "--from", str(copy), "--data", str(tmp_path / "elsewhere")]) == 0
-    assert main(["verify", "--data", str(tmp_path / "elsewhere")]) == 0
+    for place in (("--data", str(tmp_path / "elsewhere")), ("--database", postgres.url("elsewhere_by_itself"))):
+        assert main(["restore", "--from", str(copy), *place]) == 0
+        assert main(["verify", *place]) == 0
 
 
 def _machine(house: House, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,10 +1,11 @@
 // One dialog for everything that is put together: what is entered, who signs besides, and what was refused.
 
+import { redraw } from "../shared/desk.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { secondOf, signature } from "../people/signature.js";
 import { t } from "../shared/words.js";
-import { ask, close, redraw, setup, state } from "./state.js";
+import { ask, close, setup, state } from "./state.js";
 
 /** @import { Dialog } from "./state.js" */
 

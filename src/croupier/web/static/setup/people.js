@@ -1,9 +1,10 @@
 // People: who has an account; given, changed, locked, ended and reset by a technician and another department.
 
+import { may } from "../shared/desk.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
 import { choice, chosen, entry, several } from "./dialog.js";
-import { may, open, setup } from "./state.js";
+import { open, setup } from "./state.js";
 
 /** @import { SetupPerson } from "../shared/documents.d.ts" */
 /** @import { Dialog } from "./state.js" */

@@ -1,10 +1,11 @@
 // How a floor is put together: what is next, tables, terminals, machines, people.
 
+import { app, drawnBy, person, redraw, role } from "../shared/desk.js";
 import { h, show } from "../shared/dom.js";
 import { named, said, t } from "../shared/words.js";
 import { dialogOf } from "./dialog.js";
 import { people } from "./people.js";
-import { app, drawnBy, person, redraw, role, setup, state } from "./state.js";
+import { setup, state } from "./state.js";
 import { tables } from "./tables.js";
 import { machines, terminals } from "./terminals.js";
 

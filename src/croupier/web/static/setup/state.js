@@ -1,7 +1,6 @@
 // What the parts of the page share: the floor as it is put together, the dialog that is open, and asking for things.
 
-import { byId } from "../shared/dom.js";
-import { Live } from "../shared/live.js";
+import { connected, fetched as fetchedBy, redraw } from "../shared/desk.js";
 import { said, t } from "../shared/words.js";
 
 /**
@@ -22,12 +21,6 @@ import { said, t } from "../shared/words.js";
  * @property {(entered: Record<string, string>, form: HTMLFormElement) => Record<string, unknown>} make
  */
 
-const SECONDS_BETWEEN_LOOKS = 5;
-
-export const app = byId("app");
-export const { person = "", role = "" } = app.dataset;
-const commands = new Set((app.dataset.commands ?? "").split(" "));
-
 export const state = {
   connection: /** @type {Connection} */ ("connecting"),
   setup: /** @type {SetupDocument | null} */ (null),
@@ -40,24 +33,6 @@ export const state = {
   done: "",
 };
 
-let render = () => {};
-/** @param {() => void} draw */
-export function drawnBy(draw) {
-  render = draw;
-}
-export const redraw = () => render();
-
-const live = new Live("pit", {
-  onView: () => look(),
-  onState: (connection) => {
-    state.connection = connection;
-    render();
-  },
-});
-
-/** @param {string} command */
-export const may = (command) => commands.has(command);
-
 /** What is drawn only once the server has shown it. */
 export function setup() {
   if (!state.setup) throw new Error("the server has not shown the floor");
@@ -69,7 +44,7 @@ export function open(dialog) {
   state.dialog = dialog;
   state.notice = "";
   state.done = "";
-  render();
+  redraw();
   const shown = document.querySelector("dialog");
   if (shown && !shown.open) shown.showModal();
 }
@@ -78,7 +53,7 @@ export function close() {
   document.querySelector("dialog")?.close();
   state.dialog = null;
   state.notice = "";
-  render();
+  redraw();
 }
 
 /**
@@ -112,20 +87,10 @@ async function posted({ command, ...fields }, second) {
 export async function look() {
   const found = await fetched("/api/setup");
   if (found) state.setup = found;
-  render();
+  redraw();
 }
 
 /** @param {string} address @param {RequestInit} [request] */
-export async function fetched(address, request) {
-  try {
-    const answer = await fetch(address, request);
-    if (answer.ok) return await answer.json();
-    state.notice = await answer.text();
-  } catch {
-    state.notice = t("Nothing comes from the server. It is asked again.");
-  }
-  return null;
-}
+export const fetched = (address, request) => fetchedBy(state, address, request);
 
-setInterval(look, SECONDS_BETWEEN_LOOKS * 1000);
-look();
+const live = connected(state, look, look);

@@ -1,10 +1,11 @@
 // Tables and the progressives they share: installed, linked, retired.
 
+import { may } from "../shared/desk.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { day, named, t } from "../shared/words.js";
 import { choice, entry } from "./dialog.js";
-import { may, open, setup, state } from "./state.js";
+import { open, setup, state } from "./state.js";
 
 /** @import { SetupProgressive, SetupTable } from "../shared/documents.d.ts" */
 

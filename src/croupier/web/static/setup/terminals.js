@@ -1,10 +1,11 @@
 // Terminals: installed one by one or from a list, moved, bound to tables, enabled, retired; machines by their code.
 
+import { may, redraw } from "../shared/desk.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { day, named, said, t } from "../shared/words.js";
 import { choice, chosen, entry, several } from "./dialog.js";
-import { ask, fetched, may, open, redraw, setup, state } from "./state.js";
+import { ask, fetched, open, setup, state } from "./state.js";
 
 /** @import { MachineDocument, SetupTerminal } from "../shared/documents.d.ts" */
 

@@ -1,8 +1,7 @@
 // What the parts of the page share: what was filed, what is being written or read, and asking for things.
 
-import { byId } from "../shared/dom.js";
-import { Live } from "../shared/live.js";
-import { said, t } from "../shared/words.js";
+import { connected, fetched as fetchedBy, redraw } from "../shared/desk.js";
+import { said } from "../shared/words.js";
 
 /**
  * @import { DraftDocument, Entered, FilingsDocument } from "../shared/documents.d.ts"
@@ -15,12 +14,6 @@ import { said, t } from "../shared/words.js";
  * @typedef {OpenedAt & { document: DraftDocument | null }} Opened
  */
 
-const SECONDS_BETWEEN_LOOKS = 5;
-
-export const app = byId("app");
-export const { person = "", role = "" } = app.dataset;
-const commands = new Set((app.dataset.commands ?? "").split(" "));
-
 export const state = {
   connection: /** @type {Connection} */ ("connecting"),
   filings: /** @type {FilingsDocument | null} */ (null),
@@ -29,24 +22,6 @@ export const state = {
   notice: "",
   done: "",
 };
-
-let render = () => {};
-/** @param {() => void} draw */
-export function drawnBy(draw) {
-  render = draw;
-}
-export const redraw = () => render();
-
-const live = new Live("pit", {
-  onView: () => {},
-  onState: (connection) => {
-    state.connection = connection;
-    render();
-  },
-});
-
-/** @param {Command["command"]} command */
-export const may = (command) => commands.has(command);
 
 /** Ask, say what was refused, and look again. @param {Command} command @param {string} done */
 export async function ask(command, done) {
@@ -61,20 +36,11 @@ export async function ask(command, done) {
 export async function look() {
   const found = await fetched("/api/submissions");
   if (found) state.filings = found;
-  render();
+  redraw();
 }
 
 /** @param {string} address @param {RequestInit} [request] */
-async function fetched(address, request) {
-  try {
-    const answer = await fetch(address, request);
-    if (answer.ok) return await answer.json();
-    state.notice = await answer.text();
-  } catch {
-    state.notice = t("Nothing comes from the server. It is asked again.");
-  }
-  return null;
-}
+const fetched = (address, request) => fetchedBy(state, address, request);
 
 /** Begin to write one, from what is in force. @param {string} chapter @param {Entered} [from] */
 export function write(chapter, from) {
@@ -92,7 +58,7 @@ export function show(opened) {
   state.notice = "";
   state.done = "";
   state.declining = "";
-  render();
+  redraw();
   if (opened) judge(opened);
 }
 
@@ -107,7 +73,7 @@ export async function judge(opened) {
     opened.document = found;
     opened.judged = entered;
   }
-  render();
+  redraw();
 }
 
 /** Something was entered. @param {Partial<Entered>} changed */
@@ -115,12 +81,11 @@ export function enter(changed) {
   const { opened } = state;
   if (!opened) return;
   opened.entered = { ...opened.entered, ...changed };
-  render();
+  redraw();
   judge(opened);
 }
 
-setInterval(() => {
+const live = connected(state, () => {
   look();
   if (state.opened?.document?.edges?.calculating.length) judge(state.opened);
-}, SECONDS_BETWEEN_LOOKS * 1000);
-look();
+});

@@ -1,10 +1,11 @@
 // Rules Submissions: what was filed for every game, and one of them to write, to read or to decide about (§ 601a.2).
 
+import { app, drawnBy, may, person, redraw, role } from "../shared/desk.js";
 import { h, show } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { day, named, t } from "../shared/words.js";
 import { draft } from "./draft.js";
-import { app, ask, drawnBy, may, person, read, redraw, role, state, write } from "./state.js";
+import { ask, read, state, write } from "./state.js";
 
 /** @import { FiledGame, FilingDocument } from "../shared/documents.d.ts" */
 

@@ -1,0 +1,64 @@
+// What pages of the staff share that look at the floor by themselves: who is there and may do what, drawing, asking.
+
+import { byId } from "./dom.js";
+import { Live } from "./live.js";
+import { t } from "./words.js";
+
+/** @import { Connection } from "./live.js" */
+
+/**
+ * What such a page says besides what it shows.
+ * @typedef {{ connection: Connection, notice: string, done: string }} Told
+ */
+
+const SECONDS_BETWEEN_LOOKS = 5;
+
+export const app = byId("app");
+export const { person = "", role = "" } = app.dataset;
+const commands = new Set((app.dataset.commands ?? "").split(" "));
+
+/** @param {string} command */
+export const may = (command) => commands.has(command);
+
+let render = () => {};
+/** @param {() => void} draw */
+export function drawnBy(draw) {
+  render = draw;
+}
+export const redraw = () => render();
+
+/**
+ * A line to the floor; looks at once and every few seconds, and what happens on the floor is told besides.
+ * @param {Told} told
+ * @param {() => void} look
+ * @param {() => void} [onView]
+ */
+export function connected(told, look, onView = () => {}) {
+  const live = new Live("pit", {
+    onView,
+    onState: (connection) => {
+      told.connection = connection;
+      render();
+    },
+  });
+  setInterval(look, SECONDS_BETWEEN_LOOKS * 1000);
+  look();
+  return live;
+}
+
+/**
+ * What the server shows; where it does not, what it says is noticed.
+ * @param {Told} told
+ * @param {string} address
+ * @param {RequestInit} [request]
+ */
+export async function fetched(told, address, request) {
+  try {
+    const answer = await fetch(address, request);
+    if (answer.ok) return await answer.json();
+    told.notice = await answer.text();
+  } catch {
+    told.notice = t("Nothing comes from the server. It is asked again.");
+  }
+  return null;
+}
