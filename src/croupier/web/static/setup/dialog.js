@@ -1,6 +1,6 @@
 // One dialog for everything that is put together: what is entered, who signs besides, and what was refused.
 
-import { redraw } from "../shared/desk.js";
+import { redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { secondOf, signature } from "../people/signature.js";

@@ -1,6 +1,6 @@
 // People: who has an account; given, changed, locked, ended and reset by a technician and another department.
 
-import { may } from "../shared/desk.js";
+import { may } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
 import { choice, chosen, entry, several } from "./dialog.js";

@@ -1,6 +1,6 @@
 // How a floor is put together: what is next, tables, terminals, machines, people.
 
-import { app, drawnBy, person, redraw, role } from "../shared/desk.js";
+import { app, drawnBy, person, redraw, role } from "../people/desk.js";
 import { h, show } from "../shared/dom.js";
 import { named, said, t } from "../shared/words.js";
 import { dialogOf } from "./dialog.js";

@@ -1,6 +1,6 @@
 // What the parts of the page share: the floor as it is put together, the dialog that is open, and asking for things.
 
-import { connected, fetched as fetchedBy, redraw } from "../shared/desk.js";
+import { connected, fetched as fetchedBy, redraw } from "../people/desk.js";
 import { said, t } from "../shared/words.js";
 
 /**

@@ -1,6 +1,6 @@
 // Tables and the progressives they share: installed, linked, retired.
 
-import { may } from "../shared/desk.js";
+import { may } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { day, named, t } from "../shared/words.js";

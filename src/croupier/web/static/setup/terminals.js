@@ -1,6 +1,6 @@
 // Terminals: installed one by one or from a list, moved, bound to tables, enabled, retired; machines by their code.
 
-import { may, redraw } from "../shared/desk.js";
+import { may, redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { day, named, said, t } from "../shared/words.js";

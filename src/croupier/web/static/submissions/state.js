@@ -1,6 +1,6 @@
 // What the parts of the page share: what was filed, what is being written or read, and asking for things.
 
-import { connected, fetched as fetchedBy, redraw } from "../shared/desk.js";
+import { connected, fetched as fetchedBy, redraw } from "../people/desk.js";
 import { said } from "../shared/words.js";
 
 /**

@@ -1,6 +1,6 @@
 // Rules Submissions: what was filed for every game, and one of them to write, to read or to decide about (§ 601a.2).
 
-import { app, drawnBy, may, person, redraw, role } from "../shared/desk.js";
+import { app, drawnBy, may, person, redraw, role } from "../people/desk.js";
 import { h, show } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { day, named, t } from "../shared/words.js";

@@ -1,10 +1,10 @@
 // What pages of the staff share that look at the floor by themselves: who is there and may do what, drawing, asking.
 
-import { byId } from "./dom.js";
-import { Live } from "./live.js";
-import { t } from "./words.js";
+import { byId } from "../shared/dom.js";
+import { Live } from "../shared/live.js";
+import { t } from "../shared/words.js";
 
-/** @import { Connection } from "./live.js" */
+/** @import { Connection } from "../shared/live.js" */
 
 /**
  * What such a page says besides what it shows.
