@@ -84,6 +84,7 @@ docs/operations
 docs/runbooks/README
 docs/devices
 docs/analysis
+docs/research
 docs/glossary
 ```
 

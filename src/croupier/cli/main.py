@@ -34,6 +34,7 @@ COMMANDS = (
     Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.commands.odds"),
     Command("simulate", "play millions of rounds at random, with error bars", "croupier.cli.commands.simulate"),
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.commands.par"),
+    Command("research", "policies measured against the exact optimum", "croupier.cli.commands.research"),
     Command("rng", "statistical tests of the random number generator", "croupier.cli.commands.rng"),
     Command("bench", "measure speed, each figure beside other packages", "croupier.cli.commands.bench"),
     Command("init", "set a house up, from an empty folder to its first two people", "croupier.cli.commands.house.init"),

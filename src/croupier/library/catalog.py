@@ -9,6 +9,7 @@ from croupier.library.errors import BadOptions, UnknownGame
 from croupier.library.odds import Odds, analysed, odds_of
 from croupier.library.rounds import CardsByPlace, RoundOfPlay, cards_of
 from croupier.money import Cents, dollars
+from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.posted import posted
 from croupier.rules.game.sign import OptionOnSign, SignDocument, WagerOnSign
@@ -122,6 +123,11 @@ class Game:
         What does not ship is compiled and solved, which takes seconds or many minutes. Raises `NoOdds`.
         """
         return odds_of(self._chapter, self._options, wager)
+
+    @property
+    def ruleset(self) -> Ruleset[Any]:
+        """The options and the paytables, as the solvers of `croupier.odds` take them."""
+        return Ruleset(self._options, self._chapter.paytables)
 
     def _posted(self) -> SignDocument:
         return posted(self._chapter, self._options)

@@ -26,6 +26,7 @@ from croupier.rules.terms.events import (
     WagerTakenDown,
 )
 from croupier.rules.terms.lines import Line
+from croupier.rules.terms.refusals import Refusal
 
 Cards: TypeAlias = str | Iterable[Card]
 """Cards as text, "Kd Kh 8h", or as members of `croupier.Card`."""
@@ -36,8 +37,9 @@ CardsByPlace: TypeAlias = Mapping[Any, Cards]  # keys are invariant, and a table
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
-    """What the table waits for. `words` is the dealer's next step; `seats` are those that decide, `place` is where the
-    next card goes. `kind` is one of: bets, deal, decide, reveal, roll, select, meters, reader, stub.
+    """What the table waits for. `words` is the dealer's next step; `seats` are those that decide, at which `stage` and
+    about which `hand` of theirs; `place` is where the next card goes. `kind` is one of: bets, deal, decide, reveal,
+    roll, select, meters, reader, stub.
     """
 
     kind: str
@@ -45,6 +47,8 @@ class Waiting:
     cite: str
     seats: tuple[int, ...] = ()
     place: str = ""
+    stage: str = ""
+    hand: int = 1
 
 
 def cards_of(cards: Cards) -> tuple[Card, ...]:
@@ -86,13 +90,16 @@ class RoundOfPlay:
         step, round = self._live.step, self._live.round
         if step is None:
             return None
-        deciding = self._live.decision.deciding() if self._live.decision else ()
+        decision = self._live.decision
+        deciding = decision.deciding() if decision else ()
         return Waiting(
             kind=step.kind,
             words=str(step.prompt(round)),
             cite=step.cite,
             seats=tuple(sorted({round.stakes[stake].seat for stake in deciding})),
             place=self._next_place(),
+            stage=decision.stage if decision else "",
+            hand=decision.hand if decision else 1,
         )
 
     @property
@@ -114,6 +121,17 @@ class RoundOfPlay:
         """What the settled wagers changed the money of a player by."""
         return sum(line.net for line in self._live.round.lines if line.stake == str(seat))
 
+    def wagers(self, seat: int) -> Mapping[str, Cents]:
+        """All that a player has wagered, by name; in a next round, what stands."""
+        stake = self._live.round.stakes.get(str(seat))
+        return dict(stake.wagers) if stake else {}
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The faces of the last roll."""
+        rolls = [event.faces for event in self._live.events if isinstance(event, DiceRolled)]
+        return rolls[-1] if rolls else ()
+
     def legal(self, seat: int) -> tuple[Choice, ...]:
         """What a player may choose now; nothing when it is not his turn."""
         return self._live.legal(str(seat)) if str(seat) in self._live.round.stakes else ()
@@ -128,6 +146,11 @@ class RoundOfPlay:
         stake = self._live.round.stakes.get(str(seat))
         return tuple(tuple(visible_hand(hand, own=seen_by == seat)) for hand in stake.hands) if stake else ()
 
+    def lammers(self, seat: int) -> tuple[int, ...]:
+        """The lammers on each of the hands that a player draws cards to."""
+        stake = self._live.round.stakes.get(str(seat))
+        return tuple(hand.told().lammers for hand in stake.hands) if stake else ()
+
     # What players do
 
     def wager(self, seat: int, /, **amounts: Cents) -> None:
@@ -140,12 +163,19 @@ class RoundOfPlay:
 
     def decide(self, seat: int, choice: str, amount: Cents | None = None, *, cards: Cards = ()) -> None:
         """Make a choice; a wager that it places is for the least amount unless another is given."""
+        self.report(self._decided(seat, choice, amount, cards))
+
+    def refuses(self, seat: int, choice: str, amount: Cents | None = None, *, cards: Cards = ()) -> Refusal | None:
+        """Why this choice may not be made now, if there is a reason; nothing changes."""
+        return self._live.refuse(self._decided(seat, choice, amount, cards))
+
+    def _decided(self, seat: int, choice: str, amount: Cents | None, cards: Cards) -> Decided:
         found = next((one for one in self.legal(seat) if one.name == choice), None)
         least = found.amount.least if found and found.amount else 0
         step = self._live.decision
         stage, hand = (step.stage, step.hand) if step else ("", 1)
         cents = least if amount is None else amount
-        self.report(Decided(str(seat), stage, choice, cents, cards_of(cards), hand))
+        return Decided(str(seat), stage, choice, cents, cards_of(cards), hand)
 
     # What the dealer does
 

@@ -1,0 +1,5 @@
+"""High Roll Dice: nothing is decided once the wagers are placed."""
+
+from croupier.research.policies.policy import Silent as Best
+
+__all__ = ["Best"]
