@@ -12,7 +12,7 @@ from croupier.cli.main import main
 from croupier.library import Card
 from croupier.research.environment import RoundEnvironment
 from croupier.research.leaderboard import Tally, measure
-from croupier.research.policies import UnknownPolicy, policy
+from croupier.research.policies import UnknownPolicy, named_policy
 from croupier.research.policies.policy import Silent, best_of, cost_of
 from croupier.research.tables import numbers
 from croupier.research.view import CODES, Observation
@@ -68,7 +68,7 @@ def test_a_policy_of_ones_own_is_named_by_where_it_is_imported_from(monkeypatch:
 def seeing(number: str, **places: str) -> Any:
     """What the best play does at the first decision with these cards before it."""
     environment = RoundEnvironment(number)
-    chosen = policy("best", environment.game, environment.table)
+    chosen = named_policy("best", environment.game, environment.table)
     seen, _ = environment.reset(seed=1)
     for place, cards in places.items():
         codes = [CODES[Card(text)] for text in cards.split()]
@@ -106,10 +106,10 @@ def test_go_fore_it_is_played_by_the_solver(front: str, does: str) -> None:
 def test_what_has_no_best_play_here_says_so() -> None:
     environment = RoundEnvironment("663a")
     with pytest.raises(UnknownPolicy, match="663a"):
-        policy("best", environment.game, environment.table)
+        named_policy("best", environment.game, environment.table)
     for name in ("worst", "json:NoSuchThing", "no_such_module:Policy"):
         with pytest.raises(UnknownPolicy):
-            policy(name, environment.game, environment.table)
+            named_policy(name, environment.game, environment.table)
 
 
 def test_the_error_is_that_of_the_mean() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import copysign, inf, sqrt
 
 from croupier.research.environment import RoundEnvironment
-from croupier.research.policies import Policy, policy
+from croupier.research.policies import Policy, named_policy
 
 EVERY = 100
 """Episodes between two reports of progress."""
@@ -63,9 +63,9 @@ class Tally:
 def measure(
     number: str, name: str, *, episodes: int, seed: int = 1, tell: Callable[[int], None] = lambda _played: None
 ) -> Measured:
-    """Play so many episodes; the same seed gives the same cards to every policy that decides alike."""
+    """Play episodes from a seed; the same seed deals the same first cards to every policy."""
     environment = RoundEnvironment(number)
-    chosen = policy(name, environment.game, environment.table, seed)
+    chosen = named_policy(name, environment.game, environment.table, seed)
     environment.reset(seed=seed)
     tally = Tally()
     for episode in range(1, episodes + 1):

@@ -3,6 +3,6 @@
 The best play of a game is taken from the odds' own solvers, so that it is written once.
 """
 
-from croupier.research.policies.policy import Policy, PolicyOf, RandomPolicy, Silent, UnknownPolicy, policy
+from croupier.research.policies.policy import Policy, PolicyOf, RandomPolicy, Silent, UnknownPolicy, named_policy
 
-__all__ = ["Policy", "PolicyOf", "RandomPolicy", "Silent", "UnknownPolicy", "policy"]
+__all__ = ["Policy", "PolicyOf", "RandomPolicy", "Silent", "UnknownPolicy", "named_policy"]

@@ -54,7 +54,7 @@ class Silent:
 BUILT_IN: dict[str, PolicyOf] = {"random": RandomPolicy, "silent": Silent}
 
 
-def policy(name: str, game: Game, table: GameTable, seed: int = 0) -> Policy:
+def named_policy(name: str, game: Game, table: GameTable, seed: int = 0) -> Policy:
     """A policy by its name: "best", "random", "silent", or the import path of a class of one's own."""
     if name in BUILT_IN:
         return BUILT_IN[name](game, table, seed)
