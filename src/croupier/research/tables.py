@@ -8,8 +8,6 @@ from importlib.resources import files
 from itertools import combinations
 from typing import Any, TypeAlias
 
-from croupier.library import CroupierError
-
 Level: TypeAlias = int | str
 """An amount in units, or "least" or "most" of what is allowed."""
 
@@ -17,7 +15,7 @@ OWN = "own"
 """The player's own seat, as a place."""
 
 
-class NoEnvironment(CroupierError, LookupError):
+class NoEnvironment(LookupError):
     """A game that has no environment, or a thing that its table does not have."""
 
 

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 def _board(number: str, args: argparse.Namespace) -> "list[Measured]":
     from croupier.library import CroupierError
     from croupier.research.leaderboard import measure
-    from croupier.research.policies.policy import best_of
+    from croupier.research.policies.policy import UnknownPolicy, best_of
 
     names = args.policy or [name for name in POLICIES if name != BEST or best_of(number)]
     found = []
@@ -63,7 +63,7 @@ def _board(number: str, args: argparse.Namespace) -> "list[Measured]":
         with draws_bar(f"{number} {name}", args.episodes) as tell:
             try:
                 found.append(measure(number, name, episodes=args.episodes, seed=args.seed, tell=tell))
-            except CroupierError as error:
+            except (CroupierError, UnknownPolicy) as error:
                 raise CommandError(f"research: {error}") from None
     return found
 

@@ -6,14 +6,14 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
-from croupier.library import CroupierError, Game
+from croupier.library import Game
 from croupier.research.tables import GameTable
 from croupier.research.view import Observation
 
 BEST = "best"
 
 
-class UnknownPolicy(CroupierError, LookupError):
+class UnknownPolicy(LookupError):
     """A name that names no policy, or none for this game."""
 
 
