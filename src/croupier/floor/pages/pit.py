@@ -212,6 +212,7 @@ def _pool(floor: Floor, pool: str) -> PoolDocument:
         since=since.isoformat() if since else "",
         paid=[TipShare(dealer, last.seconds[dealer], amount) for dealer, amount in last.shares.items()] if last else [],
         paid_at=milliseconds(last.at) if last else 0,
+        unknown=list(tips.without_account(floor, tips.dealt_for(floor, pool))),
     )
 
 

@@ -115,6 +115,27 @@ def test_a_common_pool_is_shared_by_the_time_that_each_has_dealt() -> None:
     assert verify(house.store).difference == ""
 
 
+@pytest.mark.cites("§ 465a.19(g)")
+def test_an_invented_dealer_has_no_share_and_is_named() -> None:
+    """Where dealers have accounts a name without one earns nothing; the others share all of it."""
+    house = house_with(Tips.POOL).staff("Dana", Role.DEALER).staff("Lee", Role.CASHIER)
+    house.do(E1, Tip("E1", "T", 10_01))
+    house.after(hours=1).do(FLOORPERSON, ChangeDealer("T", "Lee"))
+    house.do(FLOORPERSON, CloseTable("U"))
+    house.after(hours=1)
+    (pool,) = pit_document(house.floor, Role.AUDITOR).pools
+    assert pool.unknown == ["Lee"]
+    house.do(CASHIER, DistributeTips("pool/common"), FLOORPERSON)
+
+    (paid,) = distributed(house)
+    assert (paid.shares, paid.without_account) == ({"Dana": 10_01}, ("Lee",))
+    house.do(E1, Tip("E1", "T", 1_00))
+    refused = house.after(hours=1).refused(CASHIER, DistributeTips("pool/common"), FLOORPERSON)
+    assert refused.reason is Reason.NOBODY_HAS_DEALT
+    assert house.held("tips:pool/common") == 1_00
+    assert verify(house.store).difference == ""
+
+
 @pytest.mark.cites("§ 465a.19(g)(2)")
 def test_what_was_distributed_is_counted_once() -> None:
     house = house_with(Tips.POOL)

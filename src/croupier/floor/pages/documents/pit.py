@@ -134,6 +134,8 @@ class PoolDocument(Struct):
     since: str
     paid: list[TipShare]
     paid_at: int
+    unknown: list[str] = []
+    """Who was named as a dealer and has no account as one: they will have no share."""
 
 
 class PitDocument(Struct):

@@ -249,6 +249,8 @@ class TipsDistributed(Event, frozen=True, tag="tips_distributed.1"):
     since: date | None
     seconds: dict[str, int]
     shares: dict[str, Cents]
+    without_account: tuple[str, ...] = ()
+    """Who was named as a dealer and has no account as one: they have no share."""
 
 
 class MetersRecorded(TerminalEvent, frozen=True, tag="meters_recorded.1"):

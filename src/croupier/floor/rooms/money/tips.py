@@ -3,9 +3,10 @@
 Whose they are, and for how long they are gathered: docs/readings/0186.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
+from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import DistributeTips, Tip
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import Tipped, TipsDistributed
@@ -109,11 +110,29 @@ def distribute(floor: Floor, command: DistributeTips, asked: Asked) -> Decision:
     held = 0 if _is_play_money(floor, command.pool) else floor.ledger.balance(account_of(command.pool))
     if not held:
         return refuse(Reason.THE_POOL_IS_EMPTY, CITE, say("tips.pool_is_empty", pool=named(command.pool)))
-    seconds = _earned(floor, command.pool, asked.at)
+    dealt = _earned(floor, command.pool, asked.at)
+    unknown = without_account(floor, dealt)
+    seconds = {dealer: stood for dealer, stood in dealt.items() if dealer not in unknown}
     if not seconds:
-        return refuse(Reason.NOBODY_HAS_DEALT, CITE, say("tips.nobody_has_dealt", pool=named(command.pool)))
+        reason = "tips.no_account" if unknown else "tips.nobody_has_dealt"
+        return refuse(Reason.NOBODY_HAS_DEALT, CITE, say(reason, pool=named(command.pool)))
     since = floor.state.pools.get(command.pool)
-    return [TipsDistributed(command.pool, since, seconds, shares(held, seconds))]
+    return [TipsDistributed(command.pool, since, seconds, shares(held, seconds), unknown)]
+
+
+def without_account(floor: Floor, dealers: Iterable[str]) -> tuple[str, ...]:
+    """Who of these has no account as a dealer, in a house whose dealers have them: an invented name earns nothing."""
+    known = {one.name for one in floor.state.staff.values() if Role.DEALER in one.roles}
+    return tuple(sorted(set(dealers) - known)) if known else ()
+
+
+def dealt_for(floor: Floor, pool: str) -> set[str]:
+    """Who was named as a dealer since a pool was distributed last."""
+    if pool.startswith(DEALER):
+        return {pool.removeprefix(DEALER)}
+    tables = _tables_of(floor, pool)
+    now = {table.dealer for table in tables if table.dealing_since is not None}
+    return now.union(*(floor.state.dealt.get(table.id, {}) for table in tables))
 
 
 def _is_play_money(floor: Floor, pool: str) -> bool:

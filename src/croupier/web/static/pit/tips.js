@@ -36,6 +36,14 @@ function pool(one) {
       h("tr", {}, h("td", {}, t("Today")), h("td", { class: "number" }, balance(one.today))),
       h("tr", {}, h("td", {}, t("Not distributed")), h("td", { class: "number" }, balance(one.held))),
     ),
+    one.held > 0 && one.unknown.length > 0 &&
+      h(
+        "p",
+        { class: "lose", role: "alert" },
+        t("No account as a dealer, and no share: {names}", {
+          names: one.unknown.join(", "),
+        }),
+      ),
     one.held > 0 && may("distribute_tips") &&
       h("button", { onclick: () => open({ kind: "tips", id: one.id }) }, t("Distribute the tips")),
     one.paid.length > 0 && paid(one),

@@ -698,6 +698,7 @@ export type PoolDocument = {
   since: string;
   paid: Array<TipShare>;
   paid_at: number;
+  unknown: Array<string>;
 };
 
 /** Something between an empty floor and its first round: who does it, and where. */
