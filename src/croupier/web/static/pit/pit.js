@@ -85,6 +85,8 @@ function bar() {
       h("a", { href: "/submissions" }, t("Rules Submissions")),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) &&
       h("a", { href: "/surveillance" }, t("Rounds and disputes")),
+    ["compliance", "auditor", "surveillance", "slot_supervisor", "technician"].includes(role) &&
+      h("a", { href: "/central" }, t("Central control")),
     h(
       "button",
       {
