@@ -205,16 +205,22 @@ def lock(floor: Floor, command: LockStaff, asked: Asked) -> Decision:
     person = _account(floor, command, asked)
     if person.standing is Standing.LOCKED:
         return refuse(Reason.ACCOUNT_IS_CLOSED, CITE, say("people.account_is_closed", name=person.name))
-    return _refuse_last(floor, person) or [
-        StaffLocked(person.name, command.why),
-        *sessions_ended(floor, person.name),
-    ]
+    return _closed(floor, person, StaffLocked(person.name, command.why))
+
+
+def _closed(floor: Floor, person: Staff, event: StaffLocked | StaffEnded) -> Decision:
+    """Nobody works under the account any more; never that of the last two who keep accounts."""
+    return _refuse_last(floor, person) or [event, *sessions_ended(floor, person.name)]
+
+
+def _stands(floor: Floor, name: str, standing: Standing) -> None:
+    floor.state.staff[name].standing = standing
+    floor.mention(subject(name))
 
 
 @carries_out(StaffLocked)
 def _locked(floor: Floor, event: StaffLocked, _at: datetime) -> None:
-    floor.state.staff[event.name].standing = Standing.LOCKED
-    floor.mention(subject(event.name))
+    _stands(floor, event.name, Standing.LOCKED)
 
 
 @decides(UnlockStaff)
@@ -225,25 +231,20 @@ def unlock(floor: Floor, command: UnlockStaff, asked: Asked) -> Decision:
 
 @carries_out(StaffUnlocked)
 def _unlocked(floor: Floor, event: StaffUnlocked, _at: datetime) -> None:
-    person = floor.state.staff[event.name]
-    person.failures, person.standing = 0, Standing.ACTIVE
-    floor.mention(subject(event.name))
+    floor.state.staff[event.name].failures = 0
+    _stands(floor, event.name, Standing.ACTIVE)
 
 
 @decides(EndStaff)
 def end(floor: Floor, command: EndStaff, asked: Asked) -> Decision:
     """Who has left does nothing any more; the name stays theirs in the record."""
     person = _account(floor, command, asked)
-    return _refuse_last(floor, person) or [
-        StaffEnded(person.name, command.why),
-        *sessions_ended(floor, person.name),
-    ]
+    return _closed(floor, person, StaffEnded(person.name, command.why))
 
 
 @carries_out(StaffEnded)
 def _ended(floor: Floor, event: StaffEnded, _at: datetime) -> None:
-    floor.state.staff[event.name].standing = Standing.ENDED
-    floor.mention(subject(event.name))
+    _stands(floor, event.name, Standing.ENDED)
 
 
 @decides(EndSessions)
