@@ -1,8 +1,21 @@
 """What a player sets for themselves at the terminal: ready, limits, a break, and how the game is played."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
+from croupier.web.identity import people as identity
 from support.floor.house import House
+from support.web.axe import found_by_axe
+from support.web.served import Served
+
+Opened = Callable[..., Page]
+
+
+ANOTHER_VISIT = """() => {
+  const kept = JSON.parse(sessionStorage.getItem("favourites"));
+  sessionStorage.setItem("favourites", JSON.stringify({ ...kept, visit: "1" }));
+}"""
 
 
 def test_how_to_play_is_read_in_the_lobby_and_at_the_table(terminal: Page, house: House) -> None:
@@ -35,3 +48,56 @@ def test_limits_and_a_break_are_set_and_kept(terminal: Page, house: House) -> No
     visit = house.at("E1").visit
     assert visit is not None
     assert (visit.loss, visit.rests_until is not None) == (50_00, True)
+
+
+def test_favourite_bets_are_kept_and_placed_again_by_one_tap_each_until_the_visit_ends(
+    terminal: Page, house: House
+) -> None:
+    house.put_in("E1", 100_00).betting()
+    terminal.get_by_role("button", name="Crazy 4 Poker").click()
+    terminal.locator("button[data-spot='ante']").click()
+    expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
+    terminal.get_by_role("button", name="★ Keep").click()
+    expect(terminal.get_by_role("button", name="★ Kept")).to_be_disabled()
+
+    terminal.get_by_role("button", name="Clear").click()
+    expect(terminal.locator(".is-in")).to_contain_text("No bet yet")
+    terminal.get_by_role("button", name="★ Favourite").click()
+    expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
+
+    terminal.get_by_role("button", name="Clear").click()
+    expect(terminal.locator(".is-in")).to_contain_text("No bet yet")
+    terminal.evaluate(ANOTHER_VISIT)
+    terminal.locator(".chip").first.click()
+    expect(terminal.get_by_role("button", name="★ Favourite")).to_be_disabled()
+
+
+def test_the_last_rounds_of_a_table_are_looked_up_at_it(terminal: Page, house: House) -> None:
+    house.put_in("E1", 100_00).play_hand("Ks Kh 4d 8c 9h")
+    terminal.get_by_role("button", name="Crazy 4 Poker").click()
+    terminal.get_by_role("button", name="More").click()
+    terminal.get_by_role("button", name="Last rounds here").click()
+
+    sheet = terminal.get_by_role("dialog", name="The last rounds of this table")
+    expect(sheet.get_by_role("listitem")).to_have_count(1)
+    expect(sheet.get_by_role("listitem")).to_contain_text("Round 1")
+    assert found_by_axe(terminal) == []
+
+
+def test_a_win_from_a_meter_has_its_scene(served: Served, opened: Opened, house: House) -> None:
+    house.table("R", "669a").betting("R")
+    page = opened("/health", still=False)
+    cookie = served.device("E1").cookies[identity.DEVICE]
+    page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
+    page.goto(f"{served.origin}/terminal")
+    page.get_by_role("button", name="Raise It Up").click()
+    expect(page.locator(".tray")).to_be_visible()
+    house.wager("E1", 1, "R", ante=10_00, blind=10_00, progressive=1_00)
+    expect(page.locator(".balance .money")).to_have_text("$79.00")
+
+    house.deal("R", seat1="As Ks Qs").finish("R")
+
+    expect(page.locator(".jackpot")).to_contain_text("$1,000")
+    assert found_by_axe(page) == []
+    page.mouse.click(400, 400)
+    expect(page.locator(".jackpot")).to_have_count(0)

@@ -31,7 +31,7 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.answers import central, clauses, front, own_rounds, slips, surveillance, vouchers
+from croupier.web.answers import central, clauses, front, last_rounds, own_rounds, slips, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
@@ -135,6 +135,7 @@ class Web:
                 Route("/static/{version}/{name:path}", assets.serve),
                 Route("/api/game/{table}", self.game),
                 Route("/api/clauses", clauses.answer),
+                Route("/api/results/{table}", last_rounds.answer_from(lambda: self.hub.results)),
                 Route("/api/picture/{table}", self.picture),
                 Route("/api/edges/{table}", self.edges),
                 *self.odds.routes,

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import Role
@@ -16,13 +15,13 @@ from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed
 from support.floor.house import ANTE, DEALER, House, device, peripherals
 from support.web.at_work import Opened, at_work
+from support.web.axe import found_by_axe
 from support.web.measured import at_desks
 from support.web.served import Served
 
 pytestmark = pytest.mark.browser
 
 TWICE = 32
-SERIOUS = {"serious", "critical"}
 
 
 @pytest.fixture
@@ -38,16 +37,6 @@ def house() -> House:
     house.terminal("E8", 5_100_00).do(device("E8"), CashOut("E8"))
     house.terminal("E9").do(peripherals("E9"), BlockTerminal("E9", Block.DOOR_OPEN))
     return house
-
-
-def found_by_axe(page: Page) -> list[str]:
-    """What is serious, and where."""
-    page.set_viewport_size({"width": 1366, "height": 768})
-    return [
-        f"{one['id']}: {one['nodes'][0]['html'][:90]}"
-        for one in Axe().run(page).response["violations"]
-        if one["impact"] in SERIOUS
-    ]
 
 
 def looked_at(page: Page) -> dict[str, Any]:

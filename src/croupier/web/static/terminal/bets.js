@@ -3,6 +3,7 @@
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { chip, CHIPS } from "./felt/stacks.js";
+import { favourite, isKept, keepFavourite } from "./pace/favourite.js";
 import { open } from "./panels.js";
 import { ask, atTable, betting, isTaken, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
 import { said, t } from "../shared/words.js";
@@ -11,7 +12,7 @@ import { said, t } from "../shared/words.js";
 /** @import { Slip } from "./state.js" */
 
 /** The keys of the tray: the lower row of the keyboard; the upper row belongs to the decisions. */
-export const KEYS = { undo: "Z", clear: "X", repeat: "C", double: "V" };
+export const KEYS = { undo: "Z", clear: "X", repeat: "C", double: "V", favourite: "B" };
 
 /** What lies on a slip in all. @param {Slip} slip */
 export const total = (slip) => Object.values(slip).reduce((sum, amount) => sum + amount, 0);
@@ -160,6 +161,7 @@ export const may = {
   clear: () => betting() && total(state.slip) > 0,
   repeat: () => betting() && !total(state.slip) && Boolean(state.last[atTable().table]),
   double: () => betting() && total(state.slip) > 0,
+  favourite: () => betting() && (total(state.slip) > 0 ? !isKept() : Boolean(favourite())),
 };
 
 export const does = {
@@ -168,6 +170,7 @@ export const does = {
   repeat: () => change({ ...state.last[atTable().table] }),
   double: () =>
     change(Object.fromEntries(Object.entries(state.slip).map(([wager, amount]) => [wager, twice(wager, amount)]))),
+  favourite: () => (total(state.slip) > 0 ? (keepFavourite(), redraw()) : change({ ...favourite() })),
 };
 
 /** A wager that is as high as it may be stays so. */
@@ -203,9 +206,16 @@ export function tray() {
       trayButton("clear", t("Clear")),
       trayButton("repeat", t("Repeat")),
       trayButton("double", t("Double")),
+      trayButton("favourite", favouriteInWords()),
     ),
     placed(),
   );
+}
+
+/** What the star does now. */
+function favouriteInWords() {
+  if (!total(state.slip)) return t("★ Favourite");
+  return isKept() ? t("★ Kept") : t("★ Keep");
 }
 
 function trayChip(/** @type {number} */ cents, /** @type {number} */ index) {

@@ -7,6 +7,7 @@ import { soundButton } from "./drama/sound.js";
 import { helpButton, helpPanel } from "./lobby/help.js";
 import { limitsButton, limitsPanel, realityPanel } from "./pace/limits.js";
 import { close, open } from "./panels.js";
+import { historyPanel } from "./told/history.js";
 import { roundsPanel } from "./told/rounds.js";
 import { aboutWager, allSigns } from "./signs.js";
 import { resultPanel, tone } from "./results.js";
@@ -41,6 +42,7 @@ const PANELS = {
   clause: clausePanel,
   result: resultPanel,
   rounds: roundsPanel,
+  history: historyPanel,
   help: helpPanel,
   limits: limitsPanel,
   reality: realityPanel,
@@ -125,6 +127,7 @@ function menuPanel() {
       { class: "row" },
       h("button", { onclick: () => open("money"), disabled: own().blocks.length > 0 }, t("Add money")),
       h("button", { onclick: () => open("rounds") }, t("My last rounds")),
+      table() && h("button", { onclick: () => open("history") }, t("Last rounds here")),
       state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
       helpButton(),
       limitsButton(),

@@ -214,7 +214,7 @@ export function meters(/** @type {MetersDocument} */ { levels, up } = {}) {
         "span",
         { class: up ? "gold" : "dim", "data-key": name },
         named("level", name),
-        h("b", { class: "number" }, money(Number(cents))),
+        h("b", { class: "number", "data-key": cents }, money(Number(cents))),
       )
     ),
   );

@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";
-import { gloryNow } from "./drama/payment.js";
+import { gloryNow, jackpot } from "./drama/payment.js";
 import { handAt } from "./felt/cards.js";
 import { print } from "./felt/print.js";
 import { seatsBeside } from "./felt/seats.js";
@@ -61,6 +61,7 @@ export function felt() {
       seatsBeside("right"),
       layout(),
     ),
+    jackpot(),
     gloryNow() > 0 && h("div", { class: `glory g${gloryNow()}`, "data-key": "glory", "aria-hidden": "true" }),
   );
 }

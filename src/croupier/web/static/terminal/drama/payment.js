@@ -3,6 +3,9 @@
 
 import { pile } from "../felt/stacks.js";
 import { h } from "../../shared/dom.js";
+import { money } from "../../shared/money.js";
+import { t } from "../../shared/words.js";
+import { paytablesOf } from "../signs.js";
 import { redraw, stakes } from "../state.js";
 import { calm, CHIPS } from "./news.js";
 import { sounds } from "./sound.js";
@@ -10,6 +13,8 @@ import { sounds } from "./sound.js";
 /** @import { LineDocument } from "../../shared/documents.d.ts" */
 
 const SHINES = 3400;
+const JACKPOT_STAYS = 9000;
+const METERS = ["pays.meter", "pays.mega", "pays.major", "pays.minor"];
 
 /** @param {string} selector */
 const at = (selector) => document.querySelector(selector)?.getBoundingClientRect();
@@ -51,6 +56,30 @@ export function pay(line) {
 /** How a win is told: not at all, with a glow, with a word, with the whole felt. */
 let glory = 0;
 let shines = 0;
+/** What this round has paid from a meter, while its scene lasts. */
+let fromMeter = 0;
+
+/** The row that paid is a share of a meter. @param {LineDocument} line */
+function isFromMeter(line) {
+  const row = paytablesOf(line.wager).flatMap((one) => one.rows).find((one) => one.row === line.row);
+  return line.net > 0 && METERS.includes(row?.pays[0] ?? "");
+}
+
+/** The scene of a jackpot: what was won, over the whole felt; a tap ends it. */
+export function jackpot() {
+  return fromMeter > 0 && h(
+    "div",
+    { class: "jackpot", role: "status", "data-key": "jackpot" },
+    h("strong", {}, t("Jackpot")),
+    h("b", { class: "number" }, money(fromMeter)),
+  );
+}
+
+addEventListener("pointerdown", () => {
+  if (!fromMeter) return;
+  fromMeter = 0;
+  redraw();
+});
 
 export const gloryNow = () => glory;
 
@@ -62,11 +91,13 @@ export function finale(lines) {
     ...stakes().map((stake) => Object.values(stake.wagers).reduce((sum, one) => sum + one, 0)),
   );
   glory = net <= 0 ? 0 : net <= 2 * staked ? 1 : net <= 10 * staked ? 2 : 3;
+  fromMeter = lines.filter(isFromMeter).reduce((sum, line) => sum + line.net, 0);
+  if (fromMeter) glory = 3;
   if (!glory) return;
   sounds.win(2 * glory);
   clearTimeout(shines);
   shines = setTimeout(() => {
-    glory = 0;
+    [glory, fromMeter] = [0, 0];
     redraw();
-  }, SHINES);
+  }, fromMeter ? JACKPOT_STAYS : SHINES);
 }

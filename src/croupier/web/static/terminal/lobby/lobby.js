@@ -7,7 +7,7 @@ import { named, said, t } from "../../shared/words.js";
 import { explain } from "./help.js";
 import { meters } from "../layout.js";
 import { momentInWords } from "../moment.js";
-import { live, own, redraw, state } from "../state.js";
+import { live, own, redraw, state, visitNow } from "../state.js";
 
 /** @import { TableSummary } from "../../shared/documents.d.ts" */
 
@@ -44,8 +44,6 @@ function lastTables() {
   const [visit, ...tables] = (sessionStorage.getItem(LAST) ?? "").split(" ");
   return visit === visitNow() ? tables : [];
 }
-
-const visitNow = () => String(own().visit?.since ?? "");
 
 /** Remember where somebody sat down. @param {string} table */
 export function noteTable(table) {
