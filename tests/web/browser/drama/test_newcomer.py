@@ -1,6 +1,6 @@
 """Somebody who has never seen the game does only what the screen says: puts money in where it asks for it, taps the
 first bet that is lit and called required, says that they are ready, answers the question; and can say how it ended
-and why.
+and why. What is still missing: docs/design/0291.
 """
 
 import json
@@ -29,7 +29,8 @@ WHAT_THE_SCREEN_SAYS = """() => {
     for (const one of document.querySelectorAll("[data-next]")) delete one.dataset.next;
     const one = found.at(at);
     if (one) one.dataset.next = "";
-    return one ? [what, one.innerText, document.querySelector(".moment h2").innerText] : null;
+    const cards = document.querySelectorAll(".stage .card:not(.frame)").length;
+    return one ? [what, one.innerText, `${document.querySelector(".moment h2").innerText} ${cards}`] : null;
   };
   const broke = document.querySelector(".balance .money").innerText === "$0.00";
   if (document.querySelector("dialog[open]"))

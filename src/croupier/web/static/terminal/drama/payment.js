@@ -91,7 +91,7 @@ export function finale(lines) {
     ...stakes().map((stake) => Object.values(stake.wagers).reduce((sum, one) => sum + one, 0)),
   );
   glory = net <= 0 ? 0 : net <= 2 * staked ? 1 : net <= 10 * staked ? 2 : 3;
-  fromMeter = lines.filter(isFromMeter).reduce((sum, line) => sum + line.net, 0);
+  fromMeter = lines.filter(isFromMeter).reduce((sum, line) => sum + line.credited, 0);
   if (fromMeter) glory = 3;
   if (!glory) return;
   sounds.win(2 * glory);
