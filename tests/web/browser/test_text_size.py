@@ -1,4 +1,7 @@
-"""Text at twice its size: nothing is cut off to the side, and columns become one where they have to."""
+"""Text at twice its size: nothing is cut off to the side, and columns become one where they have to.
+
+What is still missing at the terminal: docs/design/0291.
+"""
 
 from collections.abc import Callable
 from typing import Any
