@@ -31,7 +31,7 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.answers import central, clauses, front, last_rounds, own_rounds, slips, surveillance, vouchers
+from croupier.web.answers import central, clauses, front, own_rounds, slips, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
@@ -46,6 +46,7 @@ from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHea
 from croupier.web.server.staying import Staying
 from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
 from croupier.web.setup.pages import Setup
+from croupier.web.sockets import last_rounds
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import PageSocket, PageSockets, WhoIsAsked, open_page
 from croupier.web.sockets.quotas import THIS_MACHINE, Busy, Dear, Quotas
