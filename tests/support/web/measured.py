@@ -2,6 +2,7 @@
 
 import time
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SCREENS = [(1920, 1080), (1366, 768), (1280, 800), (1080, 1920), (1024, 768), (3840, 2160), (390, 844)]
@@ -130,3 +131,16 @@ def at_desks(page: Page) -> dict[str, list[str]]:
         if wrong := page.evaluate(DESK_FAULTS):
             found[f"{width}x{height}"] = wrong
     return found
+
+
+SERIOUS = {"serious", "critical"}
+
+
+def found_by_axe(page: Page) -> list[str]:
+    """What is serious, and where."""
+    page.set_viewport_size({"width": 1366, "height": 768})
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:90]}"
+        for one in Axe().run(page).response["violations"]
+        if one["impact"] in SERIOUS
+    ]

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.web.identity import people as identity
 from support.floor.house import House
-from support.web.axe import found_by_axe
+from support.web.measured import found_by_axe
 from support.web.served import Served
 
 Opened = Callable[..., Page]

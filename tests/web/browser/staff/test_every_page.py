@@ -15,8 +15,7 @@ from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed
 from support.floor.house import ANTE, DEALER, House, device, peripherals
 from support.web.at_work import Opened, at_work
-from support.web.axe import found_by_axe
-from support.web.measured import at_desks
+from support.web.measured import at_desks, found_by_axe
 from support.web.served import Served
 
 pytestmark = pytest.mark.browser
