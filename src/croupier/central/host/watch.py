@@ -102,7 +102,8 @@ class Watch:
             yield from self._verify()
         if self._due or self._clock() - self._read_at > self._every:
             why, self._due, self._read_at = self._due or "in turn", "", self._clock()
-            yield from self._read_meters(why)
+            if not (yield from self._read_meters(why)) and why != "in turn":
+                self._due = self._due or why  # somebody waits for this one: it is asked for again
 
     # Its program
 
@@ -135,21 +136,22 @@ class Watch:
                 continue
         return None
 
-    def _read_meters(self, why: str) -> Talk:
-        """A reading is of one moment: whatever moves, moves in the first group, which is read again at the end."""
+    def _read_meters(self, why: str) -> Generator[bytes, bytes, bool]:
+        """Whether they were read. A reading is of one moment: what moves, moves in the first group, read twice."""
         for _ in range(TRIES):
             found: dict[str, int] = {}
             for place in range(len(READ)):
                 part = yield from self._part(place)
                 if part is None:
-                    return
+                    return False
                 found |= part
             again = yield from self._part(0)
             if again is None:
-                return
+                return False
             if again.items() <= found.items():
                 self._store.read(self.terminal, found, why)
-                return
+                return True
+        return False
 
     def _part(self, place: int) -> Generator[bytes, bytes, dict[str, int] | None]:
         answer = yield from self._ask(0xAF if place % 2 else 0x6F, {"game": 0, "codes": READ[place]})

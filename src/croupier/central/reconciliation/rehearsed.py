@@ -98,7 +98,7 @@ class Polled:
         if HOST not in floor.state.hosts:
             technician, board = Actor("technician", Role.TECHNICIAN), Actor("compliance", Role.COMPLIANCE)
             self._engine.do(Request(f"enroll {HOST}", technician, EnrollHost(HOST, (HostDuty.CONTROL,)), board))
-        for name in floor.state.terminals.keys() - self._ends.keys():
+        for name in sorted(floor.state.terminals.keys() - self._ends.keys()):
             self._begin(name, Memory())
             self._turn.append(name)
 
