@@ -139,8 +139,8 @@ def test_it_finds_power_that_one_gains(floors: list[bytes], monkeypatch: pytest.
 
 
 def test_it_finds_a_card_that_a_page_tells(floors: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(floor: Any) -> PitDocument:
-        document = pit_document(floor, Role.AUDITOR)
+    def leaking(floor: Any, role: Role) -> PitDocument:
+        document = pit_document(floor, role)
         document.facility = str(floor.rounds["T"].round.laid["dealer"][0].card)
         return document
 

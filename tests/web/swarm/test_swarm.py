@@ -100,6 +100,7 @@ def test_it_plays_games_of_every_kind(swarm: Swarm, number: str) -> None:
     """Hands that are set, a shoe with a card reader, dice."""
     found, code = swarm("--terminals", "2", "--rounds", "1", "--chapter", number)
 
+    assert code == 0, found
     assert (found["rounds"], found["differences"], code) == (1, [], 0)
     assert found["wagers"] == 2
 

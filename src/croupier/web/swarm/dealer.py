@@ -96,7 +96,11 @@ class Console(Page):
         await self.dealer.ask(TakeTable(self._name))
 
     async def _resume(self) -> None:
+        """By the floorperson, whose answer may come before the console is shown that it is done."""
         await self._floorperson.do(ResumeTable(self._name))
+        while self.table.phase == "stopped":
+            self._new.clear()
+            await in_time(self._new.wait(), f"the console of {self._name}")
         self._done_for = None
 
     async def step(self) -> AnyStep:

@@ -177,6 +177,11 @@ class MoveAssets(Command, frozen=True, tag="move_assets"):
     to: Name = ""
     table: Name = ""
 
+    @property
+    def meant_table(self) -> str:
+        """The table that a device is to be."""
+        return self.table
+
 
 class SignMovements(Command, frozen=True, tag="sign_movements"):
     """The slot shift manager or the lead technician has verified movements of the log (§ 463a.5(e)(6))."""

@@ -10,7 +10,7 @@ from croupier.floor.record.events.base import Event
 class PlaceRequested(Event, frozen=True, tag="place_requested.1"):
     """The house asks for a place."""
 
-    place: str
+    name: str
     kind: PlaceKind
     address: str
     devices: int
@@ -21,7 +21,7 @@ class PlaceRequested(Event, frozen=True, tag="place_requested.1"):
 class PlaceDecided(Event, frozen=True, tag="place_decided.1"):
     """A place was approved, or was not."""
 
-    place: str
+    name: str
     reference: str
     approved: bool
 
@@ -47,7 +47,7 @@ class AssetsReceived(Event, frozen=True, tag="assets_received.1"):
     """Devices are registered at a place; those without one stand on the floor, where their terminals do."""
 
     devices: tuple[Description, ...]
-    place: str
+    to: str
     notice: str
 
 
@@ -68,6 +68,11 @@ class AssetMoved(Event, frozen=True, tag="asset_moved.1"):
     transport: str = ""
     shift_manager: str = ""
     technician: str = ""
+
+    @property
+    def concerned_table(self) -> str:
+        """The table that it is now, if it is one."""
+        return self.table
 
 
 class MovementSigned(Event, frozen=True, tag="movement_signed.1"):

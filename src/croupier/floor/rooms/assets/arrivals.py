@@ -101,11 +101,11 @@ def _received(floor: Floor, event: AssetsReceived, _at: datetime) -> None:
 
 def _placed(floor: Floor, device: Description, event: AssetsReceived) -> Asset:
     if event.notice:
-        return Asset(device, event.place)
+        return Asset(device, event.to)
     terminal = next((one for one in floor.state.terminals.values() if one.asset == device.asset), None)
     if terminal is not None:
         return Asset(device, "", terminal.location)
-    return Asset(device, "", event.place, event.place)
+    return Asset(device, "", event.to, event.to)
 
 
 @decides(DescribeAsset)

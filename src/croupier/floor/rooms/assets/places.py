@@ -33,7 +33,7 @@ def request(floor: Floor, command: RequestPlace, _asked: Asked) -> Decision:
         return refuse(Reason.PLACE_IS_NOT_APPROVED, CITES[before.kind], say("asset.place_exists", place=before.name))
     return [
         PlaceRequested(
-            command.place, command.kind, command.address, command.devices, command.why, tuple(set(command.locations))
+            command.place, command.kind, command.address, command.devices, command.why, tuple(sorted({*command.locations}))
         )
     ]
 
@@ -41,8 +41,8 @@ def request(floor: Floor, command: RequestPlace, _asked: Asked) -> Decision:
 @carries_out(PlaceRequested)
 def _requested(floor: Floor, event: PlaceRequested, _at: datetime) -> None:
     locations = tuple(sorted(event.locations))
-    floor.state.register.places[event.place] = Place(event.place, event.kind, event.address, event.devices, locations)
-    floor.mention(subject(event.place))
+    floor.state.register.places[event.name] = Place(event.name, event.kind, event.address, event.devices, locations)
+    floor.mention(subject(event.name))
 
 
 @decides(ApprovePlace)
@@ -56,9 +56,9 @@ def approve(floor: Floor, command: ApprovePlace, _asked: Asked) -> Decision:
 
 @carries_out(PlaceDecided)
 def _decided(floor: Floor, event: PlaceDecided, _at: datetime) -> None:
-    place = floor.state.register.places[event.place]
+    place = floor.state.register.places[event.name]
     place.reference, place.approved = event.reference, event.approved
-    floor.mention(subject(event.place))
+    floor.mention(subject(event.name))
 
 
 def _known(floor: Floor, name: str) -> Place:
