@@ -31,11 +31,8 @@ def request(floor: Floor, command: RequestPlace, _asked: Asked) -> Decision:
     before = floor.state.register.places.get(command.place)
     if before is not None and before.kind is not command.kind:
         return refuse(Reason.PLACE_IS_NOT_APPROVED, CITES[before.kind], say("asset.place_exists", place=before.name))
-    return [
-        PlaceRequested(
-            command.place, command.kind, command.address, command.devices, command.why, tuple(sorted({*command.locations}))
-        )
-    ]
+    locations = tuple(sorted({*command.locations}))
+    return [PlaceRequested(command.place, command.kind, command.address, command.devices, command.why, locations)]
 
 
 @carries_out(PlaceRequested)
