@@ -140,12 +140,20 @@ class Console(Page):
         self._done_for, self.acted_at = self._console, self._loop.time()
         answer = await in_time(self.ask(command), f"the console of {self._name}")
         self._acted = isinstance(answer, DoneAnswer)
-        if isinstance(answer, RefusedAnswer):
+        if isinstance(answer, DoneAnswer):
+            self._note(command)
+        elif isinstance(answer, RefusedAnswer):
             self._figures.refusals[f"dealer: {answer.reason}"] += 1
             self._done_for = None
             await asyncio.sleep(SECONDS_BEFORE_A_SECOND_LOOK)
-        elif not isinstance(answer, DoneAnswer):
+        else:
             raise NotServed(f"the dealer's console answers {answer}")
+
+    def _note(self, command: Sent) -> None:
+        """The dealer's own cards, which the reader tells about: those that lie there, not one that was refused."""
+        match command:
+            case Report(event=CardDealt(place=place, card=Card() as card)) if place == DEALER:
+                self._dealers.append(card.value)
 
     async def open_betting(self) -> None:
         """The next round."""
@@ -191,7 +199,6 @@ class Console(Page):
                 return CoverCardAppeared(place)
             case DealStep(place=place):
                 (card,) = self._drawn(step, 1)
-                self._dealers += [card.value] if place == DEALER else []
                 return CardDealt(place, card)
             case RevealStep(place=place):
                 return CardsRevealed(place, self._drawn(step, step.name))
