@@ -156,7 +156,8 @@ class Console(Page):
                 self._dealers.append(card.value)
 
     async def open_betting(self) -> None:
-        """The next round."""
+        """The next round; the dealer has no cards, whichever page is told of it first."""
+        self._dealers = []
         await self.act(OpenBetting(self._name))
 
     async def close_betting(self) -> None:
@@ -214,7 +215,7 @@ class Console(Page):
     def _drawn(self, step: DealStep | RevealStep, number: int) -> tuple[Card, ...]:
         """Cards from the shoe as it was before the round: the console counts what lies face down as still to come."""
         if self._shoe_of != self.table.round or not self._shoe.total():
-            self._shoe, self._shoe_of, self._dealers = Counter(step.deck), self.table.round, []
+            self._shoe, self._shoe_of = Counter(step.deck), self.table.round
         drawn = self._random.sample(list(self._shoe.elements()), number)
         self._shoe.subtract(drawn)
         return tuple(Card(one) for one in drawn)
