@@ -24,7 +24,7 @@ from support.storage.list_store import ListStore
 @pytest.mark.parametrize("number", FOLDERS)
 def test_a_document_that_is_kept_is_the_one_that_would_be_made_now(number: str, stadium: bool, rounds: int) -> None:
     room = Casino(ListStore(), Plan(chapters=(number,), terminals=4, rounds=rounds, faults=True, stadium=stadium))
-    shelf, looks = Shelf(room.clock), 0
+    shelf, looks = Shelf(room.clock, lambda _table: 0), 0
     wrong: list[str] = []
 
     def look(events: Sequence[FloorEvent], touched: Collection[str]) -> None:
@@ -47,7 +47,7 @@ def test_a_document_that_is_kept_is_the_one_that_would_be_made_now(number: str, 
 def test_a_document_is_made_once_however_often_it_is_wanted() -> None:
     room = Casino(ListStore(), Plan(chapters=("657a",), terminals=2, rounds=1))
     room.run()
-    shelf, floor = Shelf(room.clock), room.engine.floor
+    shelf, floor = Shelf(room.clock, lambda _table: 0), room.engine.floor
     wanted = Wanted(tables=["657a-1"], terminals=list(floor.state.terminals), lobby=True)
 
     first, again = shelf.documents(floor, wanted), shelf.documents(floor, wanted)
@@ -62,7 +62,7 @@ def test_a_document_is_made_once_however_often_it_is_wanted() -> None:
 def test_of_two_hand_pays_the_first_that_is_paid_changes_what_the_terminal_shows() -> None:
     house = House(Settings(payout_limit=1_00)).terminal("E1", 100_00).table("T")
     house.play_hand("As Ah Ad 8c 9h", "Kc 9d 7h 4s 2c")
-    shelf, wanted = Shelf(house.engine.clock), Wanted(terminals=["E1"])
+    shelf, wanted = Shelf(house.engine.clock, lambda _table: 0), Wanted(terminals=["E1"])
     first, second, *_ = house.due("E1")
     shelf.documents(house.floor, wanted)
 
@@ -78,7 +78,7 @@ def test_a_table_waits_for_nobody_whose_terminal_was_blocked() -> None:
     """Its document counts those whose seat is kept: what happens to their terminals makes another of it."""
     house = House().terminal("E1", 500_00).table()
     house.wager("E1", 3, "T", **ANTE).finish().validate_all().pay_all().betting()
-    shelf, wanted = Shelf(house.engine.clock), Wanted(tables=["T"])
+    shelf, wanted = Shelf(house.engine.clock, lambda _table: 0), Wanted(tables=["T"])
     before = shelf.documents(house.floor, wanted).tables["T"]
 
     done = house.do(ATTENDANT, BlockTerminal("E1", Block.DOOR_OPEN))

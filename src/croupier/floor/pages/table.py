@@ -67,6 +67,7 @@ def summary_as(kind: type[SummaryT], floor: Floor, table: Table) -> SummaryT:
         meters=meters(floor, table),
         family=played.help.family,
         line=played.help.line,
+        why=table.reason,
     )
 
 
@@ -95,7 +96,7 @@ def table_document(floor: Floor, table: Table) -> TableDocument:
     document, live = summary_as(TableDocument, floor, table), floor.rounds.get(table.id)
     document.kept = sorted(map(int, table.kept))
     document.spread = idle.waits_for_a_player(table)
-    document.round, document.why, document.submission = table.number, table.reason, _mark(table)
+    document.round, document.submission = table.number, _mark(table)
     if live is None:
         return document
     round = live.round

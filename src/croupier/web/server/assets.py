@@ -16,6 +16,7 @@ from starlette.responses import Response
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.web import languages
+from croupier.web.answers import felts
 from croupier.web.server import fonts
 from croupier.words import codes, language, named
 
@@ -30,9 +31,10 @@ KINDS = {
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the folder ``static`` by their paths in it, catalogues and felts; nothing else has a name."""
+    """The files of the folder ``static`` by their paths in it, catalogues, felts and pictures; nothing else is here."""
     static = dict(sorted(_in(resources.files("croupier.web").joinpath("static"), "")))
-    return static | languages.modules() | {"shared/felts.css": _felts()}
+    pictures = {f"felts/{number}.svg": felts.picture(number) for number in FOLDERS}
+    return static | languages.modules() | {"shared/felts.css": _felts()} | pictures
 
 
 def _felts() -> bytes:

@@ -137,7 +137,7 @@ class Hub:
 
     def __init__(self, engine: Engine, clock: SteadyClock) -> None:
         self._engine, self.clock, self.results = engine, clock, Results(engine)
-        self._shelf = Shelf(clock)
+        self._shelf = Shelf(clock, self.results.pace)
         self.clients: set[Client] = set()
         self._left: set[str] = set()
         """Terminals whose page was closed since it was opened."""

@@ -1,7 +1,11 @@
 """What the last rounds of each table came to, for the sign over it; from the journal where they are longer ago."""
 
 import copy
+from collections import deque
 from collections.abc import Collection, Iterator, Sequence
+from datetime import datetime, timedelta
+from itertools import pairwise
+from statistics import median
 
 from croupier.floor.engine.engine import Engine
 from croupier.floor.pages.documents.table import ResultDocument
@@ -16,6 +20,10 @@ from croupier.rules.terms.refusals import BrokenInvariant
 ROUNDS_SHOWN = 12
 """The last rounds of a table, on the sign over it."""
 
+GAPS_COUNTED = 5
+PAUSE = timedelta(minutes=5)
+"""After which a table has paused, which says nothing of its pace."""
+
 
 class Results:
     """The last rounds, the newest first; what a table has shown everybody and nothing else."""
@@ -24,7 +32,14 @@ class Results:
         self._engine = engine
         self._tables: dict[str, tuple[ResultDocument, ...]] = {}
         self._before: dict[str, tuple[ResultDocument, ...]] = {}
+        self._ended: dict[str, deque[datetime]] = {}
         engine.listen(self._heard)
+
+    def pace(self, table: str) -> int:
+        """How many seconds a round of this table takes, after its last few; none before there are two."""
+        gaps = [later - earlier for earlier, later in pairwise(self._ended.get(table, ()))]
+        counted = [gap.total_seconds() for gap in gaps if gap <= PAUSE]
+        return round(median(counted)) if counted else 0
 
     def of(self, table: str) -> tuple[ResultDocument, ...]:
         """Those of one table."""
@@ -60,6 +75,7 @@ class Results:
         if live is None or not live.over or (before and before[0].round == number):
             return
         self._tables[name] = (result_document(number, live), *before[: ROUNDS_SHOWN - 1])
+        self._ended.setdefault(name, deque(maxlen=GAPS_COUNTED + 1)).append(self._engine.clock.now())
 
 
 def _as_it_is(floor: Floor, name: str) -> tuple[Table | None, Settings]:

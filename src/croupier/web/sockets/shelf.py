@@ -6,7 +6,7 @@ a document there while it changes.
 Why: docs/design/0132, docs/design/0240.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,8 +64,8 @@ class Own:
 class Shelf:
     """Documents that were made, and what those of terminals follow from."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    def __init__(self, clock: Clock, pace: Callable[[str], int]) -> None:
+        self._clock, self._pace = clock, pace
         self._floor: Floor | None = None
         self._tables: dict[str, msgspec.Raw] = {}
         self._own: dict[str, Own] = {}
@@ -118,7 +118,10 @@ class Shelf:
         )
 
     def _lobby_of(self, floor: Floor) -> msgspec.Raw:
-        made = _raw(lobby(floor))
+        tables = lobby(floor)
+        for one in tables:
+            one.pace = self._pace(one.table)
+        made = _raw(tables)
         if made != self._lobby:
             self._lobby = made
         return self._lobby

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.chapters import FOLDERS
-from support.floor.house import House
+from croupier.floor.record.commands import CloseTable
+from support.floor.house import FLOORPERSON, House
 
 
 @pytest.fixture
@@ -42,3 +43,40 @@ def test_a_table_with_a_meter_is_found_among_the_jackpots_and_its_meter_is_told(
 
     expect(terminal.locator(".game-tile")).to_have_count(1)
     expect(terminal.locator(".game-tile")).to_contain_text("Crazy 4 Poker")
+
+
+LOADED = "() => [...document.querySelectorAll('img.scene')].every((one) => one.complete && one.naturalWidth > 0)"
+
+
+def test_a_tile_shows_its_table_and_how_long_its_rounds_take(terminal: Page, house: House) -> None:
+    """The pace is that of the last rounds; a table that has paused says nothing of it."""
+    tile = terminal.locator(".game-tile").filter(has_text="Crazy 4 Poker")
+    expect(tile.locator("img.scene")).to_be_visible()
+    terminal.wait_for_function(LOADED)
+    expect(tile).not_to_contain_text("a round in")
+
+    for seconds in (40, 40, 400):
+        house.play_hand("Ks Kh 4d 8c 9h").after(seconds=seconds)
+    house.play_hand("Ks Kh 4d 8c 9h")
+
+    expect(tile).to_contain_text("a round in 40 s")
+
+
+def test_a_tile_says_why_no_bet_is_taken_at_its_table(terminal: Page, house: House) -> None:
+    tile, dice = (terminal.locator(".game-tile").filter(has_text=name) for name in ("Crazy 4 Poker", "High Roll Dice"))
+    house.betting().wager("E1", 1, ante=10_00, super_bonus=10_00)
+    expect(tile).to_contain_text("Your bet stands here")
+    expect(dice).to_contain_text("Your bet stands at T")
+
+    house.finish()
+    house.do(FLOORPERSON, CloseTable("D"))
+    expect(dice).to_contain_text("Closed")
+    expect(dice.locator(".tile")).to_be_disabled()
+
+
+def test_a_table_without_a_free_seat_says_so_and_one_at_work_when_it_is_joined(terminal: Page, house: House) -> None:
+    tile = terminal.locator(".game-tile").filter(has_text="Crazy 4 Poker")
+    house.betting()
+    for seat in range(1, 7):
+        house.terminal(f"F{seat}", 100_00).wager(f"F{seat}", seat, ante=10_00, super_bonus=10_00)
+    expect(tile).to_contain_text("Full: watch, or choose another table")

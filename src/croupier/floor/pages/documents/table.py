@@ -39,6 +39,10 @@ class TableSummary(Struct):
     meters: MetersDocument
     family: str
     line: Sentence
+    why: Sentence = SILENCE
+    """Why it is stopped."""
+    pace: int = 0
+    """Seconds of a round, where they are known."""
 
 
 class SeatDocument(Struct):
@@ -56,7 +60,6 @@ class TableDocument(TableSummary):
     """A table and the round it is in, or was in last; ``submission`` changes with the rules it plays under."""
 
     round: int = 0
-    why: Sentence = SILENCE
     submission: str = ""
     waits_for: Sentence = SILENCE
     void: bool = False

@@ -121,6 +121,12 @@ function head(table) {
   );
 }
 
+/** Why nobody can join now; nothing where a bet is taken, or will be soon. @param {TableDocument} table */
+function whyNot({ phase, why, stadium, taken, seats }) {
+  if (phase !== "open") return said(why ?? "");
+  return !stadium && taken >= seats ? t("every seat is taken") : "";
+}
+
 /**
  * What lies behind the picture while nothing is dealt, and is seen where there is none.
  * @param {TableDocument} table
@@ -131,7 +137,7 @@ function invites(table) {
     "section",
     { class: "felt invites", "data-key": "invites" },
     moment(table),
-    h("small", { class: "dim" }, stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal")),
+    h("small", { class: "dim" }, whyNot(table) || (stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal"))),
   );
 }
 

@@ -40,6 +40,8 @@ export type TableSummary = {
   meters: MetersDocument;
   family: string;
   line: Sentence;
+  why: Sentence;
+  pace: number;
 };
 
 /** A seat that somebody has wagered on; its own hands are listed where one player has it alone. */
@@ -70,8 +72,9 @@ export type TableDocument = {
   meters: MetersDocument;
   family: string;
   line: Sentence;
-  round: number;
   why: Sentence;
+  pace: number;
+  round: number;
   submission: string;
   waits_for: Sentence;
   void: boolean;
@@ -600,6 +603,7 @@ export type PitTable = {
   family: string;
   line: Sentence;
   why: Sentence;
+  pace: number;
   round: number;
   at_risk: number | null;
   moved: number;

@@ -3,7 +3,7 @@
 import { h } from "../../shared/dom.js";
 import { dealtBy } from "../../shared/layout.js";
 import { money } from "../../shared/money.js";
-import { named, said, t } from "../../shared/words.js";
+import { said, t } from "../../shared/words.js";
 import { explain } from "./help.js";
 import { meters } from "../layout.js";
 import { momentInWords } from "../moment.js";
@@ -111,12 +111,19 @@ function tile(one, known) {
       { class: "tile", "data-key": one.table, onclick: () => sit(one.table), disabled: !may },
       h("h2", { id: title }, one.name),
       h("span", { class: "gist" }, said(one.line)),
-      h("span", { class: "terms" }, h("b", { class: "number limits" }, limits(one)), h("span", {}, seats(one))),
+      h("img", { class: "scene", src: pictureOf(one), alt: "", width: 160, height: 112 }),
+      h(
+        "span",
+        { class: "terms" },
+        h("b", { class: "number limits" }, limits(one)),
+        h("span", {}, seats(one)),
+        one.pace > 0 && h("span", { class: "number" }, t("a round in {seconds} s", { seconds: one.pace })),
+      ),
       meters(one.meters),
       h(
         "span",
         { class: "doing" },
-        h("span", { class: one.moment === "betting" ? "gold" : "" }, doing(one)),
+        h("span", { class: may && one.moment === "betting" && !whyNot(one) ? "gold" : "" }, whyNot(one) || doing(one)),
         h("small", {}, [known && t("You played here"), dealtBy(one)].filter(Boolean).join(" · ")),
       ),
     ),
@@ -131,6 +138,20 @@ function tile(one, known) {
       "?",
     ),
   );
+}
+
+/** Its table, drawn from the layout of the game. */
+const pictureOf = (/** @type {TableSummary} */ one) =>
+  new URL(`../../felts/${one.chapter}.svg`, import.meta.url).pathname;
+
+/** Why no bet is taken at a table now, from this terminal; nothing where one is, or will be soon. */
+function whyNot(/** @type {TableSummary} */ one) {
+  const elsewhere = own().stakes.length > 0 && own().table;
+  if (one.phase === "closed") return t("Closed");
+  if (!isOpen(one)) return said(one.why ?? "") || t("One moment please");
+  if (elsewhere && elsewhere !== one.table) return t("Your bet stands at {table}", { table: elsewhere });
+  if (elsewhere === one.table) return t("Your bet stands here");
+  return hasRoom(one) ? "" : t("Full: watch, or choose another table");
 }
 
 /** @param {string} table */
@@ -148,5 +169,8 @@ function seats(/** @type {TableSummary} */ one) {
   return free ? t("{free} of {seats} seats free", { free, seats: one.seats }) : t("every seat is taken");
 }
 
+/** A table that is at work is joined at its next round. */
 const doing = (/** @type {TableSummary} */ one) =>
-  isOpen(one) ? momentInWords(one.moment) : t("Table {phase}", { phase: named("phase", one.phase) });
+  one.moment === "betting" || one.moment === "over"
+    ? momentInWords(one.moment)
+    : t("{moment}: you play from the next round", { moment: momentInWords(one.moment) });
