@@ -137,7 +137,11 @@ function invites(table) {
     "section",
     { class: "felt invites", "data-key": "invites" },
     moment(table),
-    h("small", { class: "dim" }, whyNot(table) || (stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal"))),
+    h(
+      "small",
+      { class: "dim" },
+      whyNot(table) || (stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal")),
+    ),
   );
 }
 
