@@ -23,6 +23,7 @@ from croupier.floor.pages.documents.past_round import (
 )
 from croupier.floor.pages.documents.pit import SubmissionDocument
 from croupier.floor.pages.documents.setup import ListDocument, MachineDocument, SetupDocument
+from croupier.office.cage.documents import CageDocument
 from croupier.rules.game.sign import SignDocument
 from croupier.web.odds.documents import (
     Busy,
@@ -55,6 +56,7 @@ FETCHED = (
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
     *(FilingsDocument, DraftDocument, Entered),
     *(SetupDocument, ListDocument, MachineDocument),
+    CageDocument,
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)

@@ -19,7 +19,7 @@ from croupier.law.citation import citations
 from support.floor.house import SYSTEM, House
 
 PROJECT = Path(__file__).resolve().parents[3]
-DEVICES = {Role.TERMINAL, Role.PERIPHERALS, Role.HOST, Role.SYSTEM}
+DEVICES = {Role.TERMINAL, Role.PERIPHERALS, Role.REDEMPTION_MACHINE, Role.HOST, Role.SYSTEM}
 ONE_GAMING_DEPARTMENT = Settings(gaming_department=True)
 
 

@@ -134,6 +134,24 @@ from croupier.floor.record.commands.assets import (
     SubmitMovements,
     Transport,
 )
+from croupier.floor.record.commands.cage import (
+    CloseDrawer,
+    CompareVouchers,
+    CountRedemption,
+    DispenseAtMachine,
+    DoubtVoucher,
+    FillDrawer,
+    HandOverVouchers,
+    InstallRedemption,
+    LoadRedemption,
+    NoteAtMachine,
+    OpenDrawer,
+    PayLateVoucher,
+    PayMachineRest,
+    Pieces,
+    SurrenderVouchers,
+    TakeAtMachine,
+)
 from croupier.floor.record.commands.software import (
     ApproveSoftware,
     CompareSoftware,
@@ -152,10 +170,11 @@ from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
-from support.floor.house import COMPLIANCE, FINANCE, FLOORPERSON, NOON, SECURITY
+from support.floor.house import COMPLIANCE, FINANCE, FLOORPERSON, MAIN_BANK, NOON, SECURITY
 
 DESCRIPTION = Description("1", AssetKind.TERMINAL, "S-1", "Maker", "One", "croupier")
 TRANSPORT = Transport(Party("A", "1 Way"), Party("B", "2 Way"), "truck", ("S-1",), NOON.date(), NOON, "new")
+CASH = (Pieces(20_00, 5),)
 PEOPLE = " ".join(sorted(DUTIES.people))
 
 TABLE: list[tuple[AnyCommand, str]] = [
@@ -277,6 +296,21 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (NotifySoftware("S", Component.PROGRAM, "v", ("1",), NOON, "why"), "technician"),
     (InstallSoftware("S"), "technician"),
     (CompareSoftware("0" * 64), "system"),
+    (OpenDrawer("D1", CASH), "cashier"),
+    (FillDrawer("D1", CASH), "cashier"),
+    (CloseDrawer("D1", CASH), "cashier"),
+    (PayLateVoucher("1", "Pat"), "cashier"),
+    (DoubtVoucher("1", "a copy"), "cashier main_bank count_team finance"),
+    (InstallRedemption("K1", "A9", "hall"), "slot_supervisor technician"),
+    (LoadRedemption("K1", CASH), "cashier main_bank"),
+    (CountRedemption("K1", CASH), "cashier main_bank"),
+    (TakeAtMachine("K1", "1"), "redemption_machine"),
+    (DispenseAtMachine("K1", CASH), "redemption_machine"),
+    (NoteAtMachine("K1", "door open"), "redemption_machine"),
+    (PayMachineRest("K1", 1), "cashier"),
+    (HandOverVouchers("D1", 1, 20_00), "cashier main_bank"),
+    (CompareVouchers(NOON.date()), "finance"),
+    (SurrenderVouchers("2026-1"), "finance"),
     (NoteUse("hash", NOON), "system"),
     (LogOutIdle("hash"), "system"),
     (UnlockStaff("Ann"), "technician system"),
@@ -301,6 +335,15 @@ NEED_A_SECOND = {
     ReceiveAssets: SECURITY,
     DescribeAsset: SECURITY,
     InstallSoftware: SECURITY,
+    OpenDrawer: MAIN_BANK,
+    FillDrawer: MAIN_BANK,
+    CloseDrawer: MAIN_BANK,
+    PayLateVoucher: FINANCE,
+    HandOverVouchers: FINANCE,
+    LoadRedemption: SECURITY,
+    CountRedemption: SECURITY,
+    InstallRedemption: FINANCE,
+    SurrenderVouchers: COMPLIANCE,
     **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
 }
 """Commands that never go without a second person, and one who may sign."""

@@ -70,6 +70,7 @@ TECHNICIAN = Actor("Tess", Role.TECHNICIAN)
 SURVEILLANCE = Actor("Vera", Role.SURVEILLANCE)
 COMPLIANCE = Actor("Cora", Role.COMPLIANCE)
 FINANCE = Actor("Fay", Role.FINANCE)
+MAIN_BANK = Actor("Mina", Role.MAIN_BANK)
 CENTRAL_CONTROL = Actor("central control", Role.REVENUE)
 SYSTEM = Actor("system", Role.SYSTEM)
 

@@ -90,6 +90,19 @@ from croupier.floor.record.commands import (
     VoidVoucher,
     WithdrawApproval,
 )
+from croupier.floor.record.commands.cage import (
+    CloseDrawer,
+    CountRedemption,
+    FillDrawer,
+    HandOverVouchers,
+    InstallRedemption,
+    LoadRedemption,
+    OpenDrawer,
+    PayLateVoucher,
+    PayMachineRest,
+    SurrenderVouchers,
+    TakeAtMachine,
+)
 from croupier.floor.record.commands.hosts import EnrollHost
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,
@@ -103,6 +116,7 @@ from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound, StubCounted
+from support.floor.every_command import CASH as FLOAT
 from support.floor.every_command import EXAMPLES
 from support.floor.house import ANTE, NOON, submission
 
@@ -157,6 +171,12 @@ def _of_money(floor: Floor) -> Iterator[AnyCommand]:
         yield RedeemVoucher(number_of(floor, voucher))
         yield VoidVoucher(voucher.serial, "it cannot be read")
     yield RedeemVoucher("0123456789012345")
+    for voucher in list(floor.state.vouchers.values())[:1]:
+        yield PayLateVoucher(number_of(floor, voucher), "me")
+        yield TakeAtMachine("K1", number_of(floor, voucher))
+    yield from (OpenDrawer("D1", FLOAT), FillDrawer("D1", FLOAT), CloseDrawer("D1", ()))
+    yield from (HandOverVouchers("D1", 0, 0), SurrenderVouchers("to me"), PayMachineRest("K1", 1))
+    yield from (LoadRedemption("K1", FLOAT), CountRedemption("K1", ()), InstallRedemption("K1", "asset K1", "hall"))
     for place in ("E2", "cage"):
         yield SetVouchers(place, enabled=False)
         yield SetVouchers(place, enabled=True)

@@ -138,5 +138,8 @@ def test_a_request_of_another_shape_is_refused(served: Served, house: House) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_no_request_of_a_whole_night_is_a_server_error(served: Served, mode: GenerationMode) -> None:
-    everybody = [None, *(role for role in Role if role not in {Role.PERIPHERALS, Role.HOST, Role.SYSTEM})]
+    everybody = [
+        None,
+        *(role for role in Role if role not in {Role.PERIPHERALS, Role.REDEMPTION_MACHINE, Role.HOST, Role.SYSTEM}),
+    ]
     assert ask_everything(served, 50, mode, *everybody).total() > 0

@@ -10,6 +10,7 @@ class Role(StrEnum):
 
     TERMINAL = "terminal"  # the glass: the player's wagers and wishes
     PERIPHERALS = "peripherals"  # validator, reader, printer, box and doors of a terminal: what happened to cash
+    REDEMPTION_MACHINE = "redemption_machine"  # takes vouchers and puts money out, enrolled by name (§ 461a.10)
     DEALER = "dealer"
     FLOORPERSON = "floorperson"
     PIT_MANAGER = "pit_manager"

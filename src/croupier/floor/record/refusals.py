@@ -102,6 +102,22 @@ class Reason(StrEnum):
     VOUCHER_IS_VOID = "voucher_is_void"
     VOUCHER_IS_EXPIRED = "voucher_is_expired"
 
+    VOUCHER_IS_SURRENDERED = "voucher_is_surrendered"
+    VOUCHER_IS_OF_ANOTHER_HOUSE = "voucher_is_of_another_house"
+    VOUCHER_IS_NOT_EXPIRED = "voucher_is_not_expired"
+    NOTHING_IS_UNCLAIMED = "nothing_is_unclaimed"
+
+    DRAWER_IS_NOT_OPEN = "drawer_is_not_open"
+    DRAWER_IS_OPEN = "drawer_is_open"
+    DRAWER_IS_ANOTHERS = "drawer_is_anothers"
+    UNKNOWN_MACHINE = "unknown_machine"
+    TRANSACTION_IS_UNDER_WAY = "transaction_is_under_way"
+    NO_TRANSACTION_IS_UNDER_WAY = "no_transaction_is_under_way"
+    NOTHING_IS_OWED = "nothing_is_owed"
+    NOTHING_TO_HAND_OVER = "nothing_to_hand_over"
+    MACHINE_IS_NOT_COUNTED = "machine_is_not_counted"
+    VOUCHERS_ARE_NOT_HANDED_OVER = "vouchers_are_not_handed_over"
+
     UNKNOWN_HAND_PAY = "unknown_hand_pay"
     HAND_PAY_DIFFERS = "hand_pay_differs"
     OVERRIDE_IS_TOO_HIGH = "override_is_too_high"

@@ -91,6 +91,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     registered device whose lists were filed (§§ 463a.4(b), 463a.5(a), 607a.2(a)).  With
     ``early_software_is_recorded`` software that is installed before its 72 hours is recorded as a violation and not
     refused (§ 461a.26(b)).
+    With ``drawers_are_kept`` a cashier pays vouchers out of a drawer that is open (§ 461a.8(d)).  What nobody has
+    claimed ``unclaimed_days`` after it expired goes to the Treasury; above ``unclaimed_limit`` a patron who is known
+    is paid first.
     ``recorder`` is the address at which the recording of a round is looked at, with {table}, {round}, {from} and {to}.
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
     polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
@@ -126,6 +129,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     submissions_are_filed: bool = False
     devices_are_registered: bool = False
     early_software_is_recorded: bool = False
+    drawers_are_kept: bool = False
+    unclaimed_days: Annotated[int, Meta(ge=1, le=36_500)] = 3 * 365
+    unclaimed_limit: Limit = 25_00
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2

@@ -7,6 +7,8 @@ from enum import StrEnum
 from croupier.money import Cents
 
 SHOWN_DIGITS = 4
+WHOLE_NUMBER = 18
+"""Digits of a validation number: two are those of the system that issued it."""
 
 
 class VoucherState(StrEnum):
@@ -16,6 +18,7 @@ class VoucherState(StrEnum):
     REDEEMED = "redeemed"
     VOID = "void"
     EXPIRED = "expired"
+    SURRENDERED = "surrendered"  # nobody claimed it, and the Treasury has its value
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ Importing this package registers every one of them in :mod:`croupier.floor.recor
 """
 
 from croupier.floor.rooms.assets import arrivals, lists, movements, notices, places, software
+from croupier.floor.rooms.cage import drawers, handover, machines, unclaimed
 from croupier.floor.rooms.house import (
     approvals,
     calls,
@@ -56,14 +57,17 @@ __all__ = [
     "corrections",
     "days",
     "devices",
+    "drawers",
     "entry",
     "equipment",
     "hand_pays",
+    "handover",
     "hosts",
     "idle",
     "keeping",
     "limits",
     "lists",
+    "machines",
     "movements",
     "notices",
     "pace",
@@ -83,6 +87,7 @@ __all__ = [
     "terminals",
     "time",
     "tips",
+    "unclaimed",
     "validation",
     "voids",
     "vouchers",

@@ -24,6 +24,7 @@ def differences(floor: Floor) -> Iterator[str]:
         explained = explained_balance(terminal.meters.get(THE_TERMINAL, {})) - floor.in_play(terminal)
         yield from _differ(f"the balance of {terminal.id}", floor.balance(terminal), explained)
     yield from _owed(floor)
+    yield from _cage(floor)
     yield from _progressives(floor)
     yield from _figures(floor)
 
@@ -52,6 +53,16 @@ def _owed(floor: Floor) -> Iterator[str]:
         held = floor.ledger.balance(Account(Kind.HAND_PAYS, terminal.id))
         yield from _differ(f"hand pays of {terminal.id}", held, due)
         yield from _differ(f"payouts not validated of {terminal.id}", floor.pending(terminal), won.get(terminal.id, 0))
+
+
+def _cage(floor: Floor) -> Iterator[str]:
+    """A drawer holds what went in less what it paid; a machine owes what it took and has not put out."""
+    for drawer in floor.state.cage.drawers.values():
+        held = floor.ledger.balance(drawer.account)
+        yield from _differ(f"the drawer {drawer.id}", held, drawer.put_in - drawer.paid)
+    for machine in floor.state.cage.machines.values():
+        owed = sum(one.owed for one in machine.log)
+        yield from _differ(f"owed by the machine {machine.id}", floor.ledger.balance(machine.owes), owed)
 
 
 def _to_validate(floor: Floor) -> Counter[str]:

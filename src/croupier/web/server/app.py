@@ -33,6 +33,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.answers import central, clauses, front, own_rounds, slips, surveillance, vouchers
 from croupier.web.answers import refused as refused_tries
+from croupier.web.answers.office import Office
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
@@ -89,9 +90,9 @@ class Web:
         self.links: Links
         self.log_ins = LogIns(engine, self.staff, self.devices, demo=demo)
         self.staying = Staying(engine, self.staff)
-        self.monitor = central.Monitor(engine)
         self.odds = Odds(self.staff, _page, demo=demo)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
+        self.office = Office(self.staff, self.look, engine)
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
         if pictures:
             self.setup.cameras = frozenset(pictures.settings.cameras)
@@ -126,7 +127,6 @@ class Web:
                 Route("/refused", self.staff_page("refusals.html", Role.SURVEILLANCE, *refused_tries.MAY_LOOK)),
                 Route("/api/refused", self.refused),
                 Route("/central", self.staff_page("central.html", *central.MAY_LOOK)),
-                Route("/api/central", self.central),
                 Route("/display/{table}", self.display),
                 *self.log_ins.routes,
                 *self.staying.routes,
@@ -142,6 +142,7 @@ class Web:
                 *self.odds.routes,
                 *self.submissions.routes,
                 *self.setup.routes,
+                *self.office.routes,
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", self.described),
                 Route("/api/{command}", self.command, methods=["POST"]),
@@ -292,7 +293,8 @@ class Web:
 
     async def command(self, request: Request) -> Response:
         """A command over plain HTTP: the same registry, the same answers."""
-        actor, asked = await self.at_work(request) or await self.device(request), request.path_params["command"]
+        actor = await self.at_work(request) or await self.device(request) or await self.office.machine(request)
+        asked = request.path_params["command"]
         refusals.require_own_page(self.engine, request, actor, asked if asked in api.COMMANDS else "")
         return await api.command(request, actor, self.engine, self.log_ins.at(request), self.quotas.wait)
 
@@ -365,13 +367,6 @@ class Web:
         person = await self.at_work(request)
         async with self._turn(self._reading, str(person)):
             return await surveillance.export(request, person, await self._played())
-
-    async def central(self, request: Request) -> Response:
-        """Every terminal with its link and meters, for those who may read them."""
-        person = await self.staff(request)
-        if person is None or person.role not in central.MAY_LOOK:
-            raise HTTPException(403, say("page.for_central_control"))
-        return api.told(await self.look(lambda floor: self.monitor.document(floor, person)))
 
     async def refused(self, request: Request) -> Response:
         """What was refused, for those who watch the house."""

@@ -13,6 +13,7 @@ from croupier.floor.record.commands import (
     ApproveSoftware,
     Arrive,
     AssetCommand,
+    CageCommand,
     Choose,
     ConfirmCorrection,
     CorrectCard,
@@ -111,6 +112,7 @@ Asked: TypeAlias = (
     | PremisesCommand
     | SubmissionCommand
     | AssetCommand
+    | CageCommand
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
@@ -149,6 +151,7 @@ Sent: TypeAlias = (
     | PremisesCommand
     | SubmissionCommand
     | AssetCommand
+    | CageCommand
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware

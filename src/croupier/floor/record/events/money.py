@@ -84,6 +84,8 @@ class VoucherRedeemed(Event, frozen=True, tag="voucher_redeemed.1"):
     amount: Cents
     terminal: str = ""
     place: str = ""
+    drawer: str = ""
+    """The cashier's drawer it was paid from, where drawers are kept."""
 
     @property
     def concerned_terminal(self) -> str:

@@ -176,7 +176,7 @@ def refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal] = (
     """
     if not all(name.strip() for name in (one.terminal, one.asset, one.location)):
         return refuse(Reason.NAME_IS_MISSING, "§ 461a.1(Asset number)", say("terminal.needs_names"))
-    names = [*floor.state.terminals, *(other.terminal for other in before)]
+    names = [*floor.state.terminals, *floor.state.cage.machines, *(other.terminal for other in before)]
     comes_back = {one.asset} if movements.is_stored(floor, one.asset) else set()
     assets = [*(floor.state.assets - comes_back), *(other.asset for other in before)]
     if one.terminal in names:

@@ -23,7 +23,8 @@ from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import Terminal
-from croupier.floor.record.voucher import Voucher, VoucherState, hidden
+from croupier.floor.record.voucher import WHOLE_NUMBER, Voucher, VoucherState, hidden
+from croupier.floor.rooms.cage import drawers
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
 from croupier.ledger.accounts import Account, Kind
@@ -44,6 +45,7 @@ _CLOSED = {
     VoucherState.REDEEMED: (Reason.VOUCHER_IS_REDEEMED, "voucher.redeemed"),
     VoucherState.VOID: (Reason.VOUCHER_IS_VOID, "voucher.void"),
     VoucherState.EXPIRED: (Reason.VOUCHER_IS_EXPIRED, "voucher.expired"),
+    VoucherState.SURRENDERED: (Reason.VOUCHER_IS_SURRENDERED, "voucher.surrendered"),
 }
 
 
@@ -75,7 +77,17 @@ def of_serial(floor: Floor, name: str) -> Voucher | None:
 
 def redeemable(floor: Floor, number: str, today: date) -> Voucher:
     """The voucher of that number, if it can still be paid on this gaming day (§ 461a.8)."""
-    return still_good(known(floor, number), number, today)
+    found = known(floor, number)
+    if found is None and _is_of_another_house(floor, number):
+        detail = say("voucher.of_another_house", number=hidden(number))
+        raise Refused(refuse(Reason.VOUCHER_IS_OF_ANOTHER_HOUSE, "§ 461a.8", detail))
+    return still_good(found, number, today)
+
+
+def _is_of_another_house(floor: Floor, number: str) -> bool:
+    """A number begins with the number of the system that issued it."""
+    whole = len(number) == WHOLE_NUMBER and number.isdigit()
+    return whole and not number.startswith(floor.state.settings.system_id)
 
 
 def still_good(voucher: Voucher | None, number: str, today: date) -> Voucher:
@@ -184,7 +196,8 @@ def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
     if command.place in floor.state.voucher_places_off:
         return disabled(command.place)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
-    return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place)]
+    drawer = drawers.must_have(floor, asked.actor).id if drawers.kept(floor) else ""
+    return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place, drawer=drawer)]
 
 
 def disabled(place: str) -> Refusal:
@@ -213,7 +226,12 @@ def _set(floor: Floor, event: VouchersSet, _at: datetime) -> None:
 @carries_out(VoucherRedeemed)
 def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
     """The first redemption ends it for everybody at once (§ 461a.10(k))."""
-    _close(floor, event.number, VoucherState.REDEEMED)
+    serial_of = floor.state.vouchers[event.number].serial
+    closed(floor, event.number, VoucherState.REDEEMED)
+    if event.drawer:
+        drawers.pays(floor, event.drawer, OUTSTANDING, event.amount, "voucher paid at the cage")
+        drawers.took(floor, event.drawer, serial_of, event.amount, floor.state.settings.gaming_day(at))
+        return
     if not event.terminal:
         floor.post(Transfer(OUTSTANDING, CAGE, event.amount, "voucher paid at the cage"))
         return
@@ -249,7 +267,7 @@ def void(floor: Floor, command: VoidVoucher, asked: Asked) -> Decision:
 
 @carries_out(VoucherVoided)
 def _voided(floor: Floor, event: VoucherVoided, _at: datetime) -> None:
-    _close(floor, event.number, VoucherState.VOID)
+    closed(floor, event.number, VoucherState.VOID)
 
 
 @carries_out(VouchersExpired)
@@ -260,7 +278,8 @@ def _expired(floor: Floor, event: VouchersExpired, _at: datetime) -> None:
         floor.mention(f"voucher:{number}")
 
 
-def _close(floor: Floor, number: str, state: VoucherState) -> None:
+def closed(floor: Floor, number: str, state: VoucherState) -> None:
+    """A voucher can be used nowhere any more."""
     voucher = floor.state.vouchers.pop(number)
     voucher.state = state
     closed, order = floor.state.closed_vouchers, floor.state.closed_order

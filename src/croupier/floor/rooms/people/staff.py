@@ -88,6 +88,8 @@ def _refused(floor: Floor, event: CommandsRefused, _at: datetime) -> None:
 @decides(EnrollDevice)
 def enroll(floor: Floor, command: EnrollDevice, asked: Asked) -> Decision:
     """A terminal is known by the token of its device."""
+    if command.terminal in floor.state.cage.machines:
+        return [DeviceEnrolled(command.terminal, command.token)]
     terminal = terminals.own(floor, command.terminal, asked)
     return [DeviceEnrolled(terminal.id, command.token)]
 
@@ -105,4 +107,10 @@ def _enrolled(floor: Floor, event: DeviceEnrolled, _at: datetime) -> None:
 def device(floor: Floor, token: str) -> Actor | None:
     """Which terminal a token belongs to."""
     terminal = floor.state.devices.get(token)
-    return Actor(terminal, Role.TERMINAL) if terminal else None
+    return Actor(terminal, Role.TERMINAL) if terminal and terminal in floor.state.terminals else None
+
+
+def redemption_machine(floor: Floor, token: str) -> Actor | None:
+    """Which redemption machine a token belongs to (§ 461a.10)."""
+    machine = floor.state.devices.get(token)
+    return Actor(machine, Role.REDEMPTION_MACHINE) if machine and machine in floor.state.cage.machines else None

@@ -709,26 +709,7 @@ export type PoolDocument = {
 export type NextStep = {
   step: string;
   said: Sentence;
-  roles: Array<"terminal"
-    | "peripherals"
-    | "dealer"
-    | "floorperson"
-    | "pit_manager"
-    | "slot_attendant"
-    | "slot_supervisor"
-    | "security"
-    | "cashier"
-    | "main_bank"
-    | "count_team"
-    | "count_supervisor"
-    | "finance"
-    | "surveillance"
-    | "technician"
-    | "compliance"
-    | "revenue"
-    | "host"
-    | "auditor"
-    | "system">;
+  roles: Array<string>;
   page: string;
   done: boolean;
 };
@@ -1823,26 +1804,7 @@ export type SetupKey = {
 /** Somebody on the staff, and what they may work as; how they prove who they are, for who takes that away. */
 export type SetupPerson = {
   name: string;
-  roles: Array<"terminal"
-    | "peripherals"
-    | "dealer"
-    | "floorperson"
-    | "pit_manager"
-    | "slot_attendant"
-    | "slot_supervisor"
-    | "security"
-    | "cashier"
-    | "main_bank"
-    | "count_team"
-    | "count_supervisor"
-    | "finance"
-    | "surveillance"
-    | "technician"
-    | "compliance"
-    | "revenue"
-    | "host"
-    | "auditor"
-    | "system">;
+  roles: Array<string>;
   locked: boolean;
   ended: boolean;
   factor: boolean;
@@ -1860,26 +1822,7 @@ export type SetupDocument = {
   terminals: Array<SetupTerminal>;
   progressives: Array<SetupProgressive>;
   people: Array<SetupPerson>;
-  signers: Record<string, Array<"terminal"
-    | "peripherals"
-    | "dealer"
-    | "floorperson"
-    | "pit_manager"
-    | "slot_attendant"
-    | "slot_supervisor"
-    | "security"
-    | "cashier"
-    | "main_bank"
-    | "count_team"
-    | "count_supervisor"
-    | "finance"
-    | "surveillance"
-    | "technician"
-    | "compliance"
-    | "revenue"
-    | "host"
-    | "auditor"
-    | "system">>;
+  signers: Record<string, Array<string>>;
 };
 
 /** A terminal as a line of a list has it. */
@@ -1911,6 +1854,109 @@ export type MachineDocument = {
   source: string;
   seconds: number;
   command: "enroll_machine" | "enroll_peripherals";
+};
+
+/** Something that has to be done by a day. */
+export type CageDue = {
+  day: string;
+  cite: string;
+  what: Sentence;
+  overdue: boolean;
+};
+
+/** A drawer: one that is open has no count yet; what should be in it is 0 for who counts it. */
+export type DrawerShown = {
+  id: string;
+  cashier: string;
+  opened: string;
+  closed: string | null;
+  put_in: number;
+  paid: number;
+  counted: number;
+  over: number;
+};
+
+/** Vouchers that a machine took together, and what became of them (§ 461a.10). */
+export type TransactionShown = {
+  number: number;
+  at: string;
+  vouchers: Array<[string, number]>;
+  amount: number;
+  dispensed: number;
+  owed: number;
+  disposition: string;
+  fault: string;
+};
+
+/** Something else in a machine's log. */
+export type NoteShown = {
+  at: string;
+  what: string;
+};
+
+/** A redemption machine: meters, log, what it owes. */
+export type MachineShown = {
+  id: string;
+  asset: string;
+  location: string;
+  owes: number;
+  meters: Record<string, number>;
+  log: Array<TransactionShown>;
+  notes: Array<NoteShown>;
+};
+
+/** Vouchers of one place on their way to finance; ``handed`` says that finance has counted the papers. */
+export type HeldVouchers = {
+  place: string;
+  since: string;
+  vouchers: number;
+  amount: number;
+  handed: boolean;
+  papers: number;
+  counted: number;
+};
+
+/** A gaming day that finance has compared (§ 461a.8(l)). */
+export type ComparedShown = {
+  day: string;
+  by: string;
+  vouchers: number;
+  amount: number;
+  difference: number;
+  liability: number;
+  explained: string;
+};
+
+/** A paper that may be counterfeit; the Board was told. */
+export type DoubtShown = {
+  at: string;
+  ending: string;
+  why: string;
+  by: string;
+};
+
+/** What vouchers still promise: those that can be redeemed, expired ones, and of these what is unclaimed. */
+export type Liability = {
+  outstanding: number;
+  expired: number;
+  expired_above: number;
+  unclaimed: number;
+  unclaimed_vouchers: number;
+  limit: number;
+};
+
+/** Everything about the cage that its reader may see. */
+export type CageDocument = {
+  facility: string;
+  today: string;
+  mine: string;
+  due: Array<CageDue>;
+  drawers: Array<DrawerShown>;
+  machines: Array<MachineShown>;
+  held: Array<HeldVouchers>;
+  compared: Array<ComparedShown>;
+  doubts: Array<DoubtShown>;
+  liability: Liability;
 };
 
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
@@ -2448,6 +2494,119 @@ export type FileLists = {
   reference: string;
 };
 
+/** So many bills or coins of one value. */
+export type Pieces = {
+  value: number;
+  count: number;
+};
+
+/** A cashier begins with money that the main bank has counted out. */
+export type OpenDrawer = {
+  command: "open_drawer";
+  drawer: string;
+  cash: Array<Pieces>;
+};
+
+/** The main bank gives a cashier more. */
+export type FillDrawer = {
+  command: "fill_drawer";
+  drawer: string;
+  cash: Array<Pieces>;
+};
+
+/** A cashier has counted the drawer and gives it back; what should be in it is told afterwards. */
+export type CloseDrawer = {
+  command: "close_drawer";
+  drawer: string;
+  cash: Array<Pieces>;
+};
+
+/** Pay an expired voucher: it is still owed (§ 461a.8). */
+export type PayLateVoucher = {
+  command: "pay_late_voucher";
+  number: string;
+  patron: string;
+};
+
+/** Report a paper that may be counterfeit or altered; it is kept and not paid (§ 461a.8). */
+export type DoubtVoucher = {
+  command: "doubt_voucher";
+  number: string;
+  why: string;
+};
+
+/** A redemption machine stands somewhere (§ 461a.10). */
+export type InstallRedemption = {
+  command: "install_redemption";
+  machine: string;
+  asset: string;
+  location: string;
+};
+
+/** Money of the main bank goes into a redemption machine. */
+export type LoadRedemption = {
+  command: "load_redemption";
+  machine: string;
+  cash: Array<Pieces>;
+};
+
+/** What is in a redemption machine was taken out and counted. */
+export type CountRedemption = {
+  command: "count_redemption";
+  machine: string;
+  cash: Array<Pieces>;
+};
+
+/** A redemption machine has read a voucher (§ 461a.10(k)). */
+export type TakeAtMachine = {
+  command: "take_at_machine";
+  machine: string;
+  number: string;
+};
+
+/** A redemption machine has put out what it could of the vouchers it took; ``fault`` says what was wrong. */
+export type DispenseAtMachine = {
+  command: "dispense_at_machine";
+  machine: string;
+  cash: Array<Pieces>;
+  fault?: string;
+};
+
+/** A redemption machine tells of a door, an access, an attempt or an error. */
+export type NoteAtMachine = {
+  command: "note_at_machine";
+  machine: string;
+  what: string;
+};
+
+/** A cashier pays what a redemption machine could not. */
+export type PayMachineRest = {
+  command: "pay_machine_rest";
+  machine: string;
+  transaction: number;
+};
+
+/** The vouchers that a drawer or a machine took go to finance, who has counted them (§ 461a.8(l)). */
+export type HandOverVouchers = {
+  command: "hand_over_vouchers";
+  place: string;
+  papers: number;
+  amount: number;
+};
+
+/** Finance compares the vouchers of a gaming day with the system and explains every difference (§ 461a.8(l)). */
+export type CompareVouchers = {
+  command: "compare_vouchers";
+  day: string;
+  explained?: string;
+};
+
+/** Vouchers that nobody has claimed long after they expired go to the Treasury, by this reference. */
+export type SurrenderVouchers = {
+  command: "surrender_vouchers";
+  reference: string;
+};
+
 /** The laboratory has approved a version, known by its hash, under this reference (§ 461a.4(c)). */
 export type ApproveSoftware = {
   command: "approve_software";
@@ -2477,26 +2636,7 @@ export type InstallSoftware = {
 export type ChangeRoles = {
   command: "change_roles";
   name: string;
-  roles: Array<"terminal"
-    | "peripherals"
-    | "dealer"
-    | "floorperson"
-    | "pit_manager"
-    | "slot_attendant"
-    | "slot_supervisor"
-    | "security"
-    | "cashier"
-    | "main_bank"
-    | "count_team"
-    | "count_supervisor"
-    | "finance"
-    | "surveillance"
-    | "technician"
-    | "compliance"
-    | "revenue"
-    | "host"
-    | "auditor"
-    | "system">;
+  roles: Array<string>;
 };
 
 /** Let a person who has lost their second factor begin again without one; or take one ``key`` of theirs away. */
@@ -2537,26 +2677,7 @@ export type EndSessions = {
 export type RecordLogIn = {
   command: "record_log_in";
   name: string;
-  role: "terminal"
-    | "peripherals"
-    | "dealer"
-    | "floorperson"
-    | "pit_manager"
-    | "slot_attendant"
-    | "slot_supervisor"
-    | "security"
-    | "cashier"
-    | "main_bank"
-    | "count_team"
-    | "count_supervisor"
-    | "finance"
-    | "surveillance"
-    | "technician"
-    | "compliance"
-    | "revenue"
-    | "host"
-    | "auditor"
-    | "system";
+  role: string;
   session: string;
   proved: boolean;
   tries?: number;
@@ -2789,26 +2910,7 @@ export type TimeOut = {
 /** A second person, who proves who they are for this one command. */
 export type Second = {
   name: string;
-  role: "terminal"
-    | "peripherals"
-    | "dealer"
-    | "floorperson"
-    | "pit_manager"
-    | "slot_attendant"
-    | "slot_supervisor"
-    | "security"
-    | "cashier"
-    | "main_bank"
-    | "count_team"
-    | "count_supervisor"
-    | "finance"
-    | "surveillance"
-    | "technician"
-    | "compliance"
-    | "revenue"
-    | "host"
-    | "auditor"
-    | "system";
+  role: string;
   password: string;
   key?: string;
 };
@@ -2889,6 +2991,21 @@ export type Ask = {
     | SignMovements
     | SubmitMovements
     | FileLists
+    | OpenDrawer
+    | FillDrawer
+    | CloseDrawer
+    | PayLateVoucher
+    | DoubtVoucher
+    | InstallRedemption
+    | LoadRedemption
+    | CountRedemption
+    | TakeAtMachine
+    | DispenseAtMachine
+    | NoteAtMachine
+    | PayMachineRest
+    | HandOverVouchers
+    | CompareVouchers
+    | SurrenderVouchers
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
@@ -3036,6 +3153,21 @@ export type Wish = {
     | SignMovements
     | SubmitMovements
     | FileLists
+    | OpenDrawer
+    | FillDrawer
+    | CloseDrawer
+    | PayLateVoucher
+    | DoubtVoucher
+    | InstallRedemption
+    | LoadRedemption
+    | CountRedemption
+    | TakeAtMachine
+    | DispenseAtMachine
+    | NoteAtMachine
+    | PayMachineRest
+    | HandOverVouchers
+    | CompareVouchers
+    | SurrenderVouchers
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware

@@ -1,0 +1,62 @@
+"""What the office reads: central control, and the cage for those who keep its money (§§ 461a.8, 461a.10, 605a.5)."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.floor import Floor
+from croupier.floor.rooms.people.staff import redemption_machine
+from croupier.office.cage.documents import MAY_READ as MAY_READ_CAGE
+from croupier.office.cage.documents import cage_document
+from croupier.web.answers import central
+from croupier.web.identity import people as identity
+from croupier.web.wire import api
+from croupier.words import say
+
+
+class Office:
+    """``staff`` tells whose browser it is, ``look`` how the floor is."""
+
+    def __init__(
+        self,
+        staff: Callable[[Request], Awaitable[Actor | None]],
+        look: Callable[[Callable[[Floor], Any]], Awaitable[Any]],
+        engine: Engine,
+    ) -> None:
+        self._staff, self._look, self._clock = staff, look, engine.clock
+        self._monitor = central.Monitor(engine)
+
+    @property
+    def routes(self) -> list[Route]:
+        """Where the documents are."""
+        return [Route("/api/central", self.central), Route("/api/cage", self.cage)]
+
+    async def central(self, request: Request) -> Response:
+        """Every terminal with its link and meters, for those who may read them."""
+        person = await self._staff(request)
+        if person is None or person.role not in central.MAY_LOOK:
+            raise HTTPException(403, say("page.for_central_control"))
+        return api.told(await self._look(lambda floor: self._monitor.document(floor, person)))
+
+    async def machine(self, request: Request) -> Actor | None:
+        """The redemption machine whose program asks (§ 461a.10)."""
+        token = identity.key(request, identity.DEVICE)
+        found: Actor | None = await self._look(lambda floor: redemption_machine(floor, token))
+        return found
+
+    async def cage(self, request: Request) -> Response:
+        """The cage: what is due, drawers, machines, vouchers on their way to finance, what is owed."""
+        person, at = await self._somebody(request, MAY_READ_CAGE), self._clock.now()
+        return api.told(await self._look(lambda floor: cage_document(floor, person, at)))
+
+    async def _somebody(self, request: Request, roles: frozenset[Role]) -> Actor:
+        person = await self._staff(request)
+        if person is None or person.role not in roles:
+            raise HTTPException(403, say("page.for_the_office"))
+        return person
