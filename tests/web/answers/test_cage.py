@@ -38,8 +38,8 @@ def test_a_drawer_from_opening_to_a_count_that_is_short(served: Served, house: H
     (mine,) = carl.get("/api/cage").json["drawers"]
     assert (mine["id"], mine["put_in"], mine["paid"]) == ("D1", 0, 0)
     (seen,) = served.logged_in("fay", Role.FINANCE).get("/api/cage").json["drawers"]
-    assert (seen["put_in"], seen["paid"]) == (1_000_00, 20_00)
-    counted = [{"value": 1_00, "count": 979}]
+    assert (seen["put_in"], seen["paid"]) == (1_000_00, 120_00)
+    counted = [{"value": 1_00, "count": 879}]
     bank = {"name": "mina", "role": "main_bank", **SECOND}
     assert carl.command("close_drawer", second=bank, drawer="D1", cash=counted).status == 200
 
@@ -72,4 +72,4 @@ def test_a_redemption_machine_is_enrolled_and_gives_its_own_commands_and_no_othe
     assert kiosk.get("/terminal").status == 403
 
     (machine,) = served.logged_in("ada", Role.AUDITOR).get("/api/cage").json["machines"]
-    assert (machine["owes"], machine["log"][0]["disposition"]) == (20_00, "unpaid")
+    assert (machine["owes"], machine["log"][0]["disposition"]) == (120_00, "unpaid")

@@ -13,7 +13,7 @@ KINDS_OF_CASH = 20
 
 
 class Pieces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many bills or coins of one value."""
+    """Bills or coins of one value, counted."""
 
     value: Annotated[Cents, msgspec.Meta(ge=1, le=100_00)]
     count: Annotated[int, msgspec.Meta(ge=0, le=10**6)]

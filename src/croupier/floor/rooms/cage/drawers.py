@@ -93,7 +93,7 @@ def _own(floor: Floor, drawer: str, cashier: Actor) -> Drawer:
 
 @decides(FillDrawer)
 def fill(floor: Floor, command: FillDrawer, asked: Asked) -> Decision:
-    """More for the drawer of the one who asks."""
+    """More for a cashier's own drawer."""
     drawer = _own(floor, command.drawer, asked.actor)
     if not (amount := total(command.cash)):
         return refuse(Reason.AMOUNT_MUST_BE_ABOVE_ZERO, CITE, say("cage.needs_money"))

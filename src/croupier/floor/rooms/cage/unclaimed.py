@@ -41,7 +41,7 @@ def _paid_late(floor: Floor, event: LateVoucherPaid, at: datetime) -> None:
 
 
 def unclaimed(floor: Floor, today: date) -> Iterator[Voucher]:
-    """Those that expired so long ago that they are the Treasury's to keep for whoever they belong to."""
+    """Those that expired ``unclaimed_days`` ago or earlier: the Treasury keeps their value for their owners."""
     waited = timedelta(days=floor.state.settings.unclaimed_days)
     for one in floor.state.vouchers.values():
         if one.state is VoucherState.EXPIRED and today - one.expires >= waited:
