@@ -20,12 +20,15 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.web.identity import people as identity
+from croupier.web.sockets.quotas import OF_A_TERMINAL
 from support.web.attacks import ATTACKS
 
 pytestmark = pytest.mark.long
 
 TIMES_AS_SLOW_AT_MOST = 2.0
-TURNS, SECONDS, PAUSE = 10, 2.0, 0.005
+TURNS, SECONDS = 10, 3.0
+PAUSE = 1 / (OF_A_TERMINAL.in_a_second * 0.8)
+"""Between two slips: somebody honest stays within a terminal's quota, else it is the quota that is measured."""
 TESTS = Path(__file__).parents[2]
 
 
