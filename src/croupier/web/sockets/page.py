@@ -103,6 +103,9 @@ PAGES_OF_A_SESSION = 32
 OF_A_DISPLAY = Quota(50, 10)
 """A sign only looks on."""
 
+REFUSED_PAUSE_SECONDS = 0.1
+"""Who asked too much is not read for as long at most: a flood backs up where it comes from, and costs little here."""
+
 MOST_PROOFS_WAITING = 8
 """Commands of a page that wait for a password to be verified."""
 
@@ -221,6 +224,7 @@ class Page:
             return
         if wait and isinstance(message, Ask | Simulate | Wish | Approve | Decline):
             self._client.send(encode(too_much(message.id, wait)))
+            await asyncio.sleep(min(wait, REFUSED_PAUSE_SECONDS))
             return
         if wait:  # what is no command changes nothing, and may come later
             await asyncio.sleep(wait)
