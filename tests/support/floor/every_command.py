@@ -5,6 +5,8 @@ employees take it from here.  The roles are written down once more: a change in 
 here too.
 """
 
+from datetime import time
+
 from croupier.equipment.cards import card
 from croupier.equipment.devices import Device
 from croupier.floor.record.actors import HostDuty, Role
@@ -134,6 +136,27 @@ from croupier.floor.record.commands.assets import (
     SubmitMovements,
     Transport,
 )
+from croupier.floor.record.commands.boxes import (
+    BeginDrop,
+    CollectBox,
+    DecideDeviation,
+    DecideDropPlan,
+    DeviationKind,
+    DropPlan,
+    EndDrop,
+    FileDropPlan,
+    JoinDrop,
+    KeyKind,
+    LoseKey,
+    Member,
+    NameDropTeam,
+    NotifyDeviation,
+    OpenServer,
+    PickUp,
+    RegisterKey,
+    ReturnKey,
+    SignOutKey,
+)
 from croupier.floor.record.commands.cage import (
     CloseDrawer,
     CompareVouchers,
@@ -151,6 +174,15 @@ from croupier.floor.record.commands.cage import (
     Pieces,
     SurrenderVouchers,
     TakeAtMachine,
+)
+from croupier.floor.record.commands.count import (
+    BeginCount,
+    CloseCount,
+    CorrectCount,
+    CountBox,
+    JoinCount,
+    RecountCurrency,
+    SignCount,
 )
 from croupier.floor.record.commands.software import (
     ApproveSoftware,
@@ -170,11 +202,12 @@ from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
-from support.floor.house import COMPLIANCE, FINANCE, FLOORPERSON, MAIN_BANK, NOON, SECURITY
+from support.floor.house import COMPLIANCE, COUNTER, FINANCE, FLOORPERSON, MAIN_BANK, NOON, SECURITY, SUPERVISOR
 
 DESCRIPTION = Description("1", AssetKind.TERMINAL, "S-1", "Maker", "One", "croupier")
 TRANSPORT = Transport(Party("A", "1 Way"), Party("B", "2 Way"), "truck", ("S-1",), NOON.date(), NOON, "new")
 CASH = (Pieces(20_00, 5),)
+DROP_PLAN = DropPlan((PickUp(0, time(12), ("E1",)),), "by the service lift", time(6), time(23))
 PEOPLE = " ".join(sorted(DUTIES.people))
 
 TABLE: list[tuple[AnyCommand, str]] = [
@@ -311,6 +344,27 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (HandOverVouchers("D1", 1, 20_00), "cashier main_bank"),
     (CompareVouchers(NOON.date()), "finance"),
     (SurrenderVouchers("2026-1"), "finance"),
+    (RegisterKey("K", KeyKind.DOOR), "slot_supervisor security finance"),
+    (SignOutKey("K", NOON, "drop"), "slot_supervisor security finance main_bank"),
+    (ReturnKey("K"), "slot_supervisor security finance main_bank"),
+    (LoseKey("K", "lost"), "slot_supervisor security finance"),
+    (OpenServer("a disk"), "finance main_bank"),
+    (FileDropPlan("P", DROP_PLAN), "count_supervisor finance"),
+    (DecideDropPlan("P"), "compliance"),
+    (NameDropTeam((Member("Carl", "C-1"),)), "finance"),
+    (NotifyDeviation("V", DeviationKind.SCHEDULE, NOON.date(), "late"), "count_supervisor finance"),
+    (DecideDeviation("V"), "compliance"),
+    (BeginDrop(), "count_supervisor"),
+    (JoinDrop("D-1"), "security count_team count_supervisor finance slot_attendant"),
+    (CollectBox("D-1", "E1", "box 7"), "security count_team count_supervisor"),
+    (EndDrop("D-1", locked=True), "count_supervisor"),
+    (BeginCount(("D-1",)), "count_supervisor"),
+    (JoinCount("C-1"), "count_team count_supervisor"),
+    (CountBox("C-1", "box 7", {"20": 1}), "count_team count_supervisor"),
+    (RecountCurrency("C-1", {"20": 1}), "main_bank"),
+    (SignCount("C-1"), "count_team count_supervisor"),
+    (CloseCount("C-1"), "count_supervisor"),
+    (CorrectCount("C-1", "box 7", {"20": 1}, "misread"), "count_supervisor"),
     (NoteUse("hash", NOON), "system"),
     (LogOutIdle("hash"), "system"),
     (UnlockStaff("Ann"), "technician system"),
@@ -344,6 +398,15 @@ NEED_A_SECOND = {
     CountRedemption: SECURITY,
     InstallRedemption: FINANCE,
     SurrenderVouchers: COMPLIANCE,
+    RegisterKey: COMPLIANCE,
+    LoseKey: COMPLIANCE,
+    SignOutKey: COUNTER,
+    ReturnKey: COUNTER,
+    OpenServer: SUPERVISOR,
+    **dict.fromkeys((NameDropTeam, BeginDrop, EndDrop), SECURITY),
+    RecountCurrency: COUNTER,
+    CloseCount: MAIN_BANK,
+    CorrectCount: COMPLIANCE,
     **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
 }
 """Commands that never go without a second person, and one who may sign."""

@@ -71,6 +71,8 @@ SURVEILLANCE = Actor("Vera", Role.SURVEILLANCE)
 COMPLIANCE = Actor("Cora", Role.COMPLIANCE)
 FINANCE = Actor("Fay", Role.FINANCE)
 MAIN_BANK = Actor("Mina", Role.MAIN_BANK)
+COUNTER = Actor("Cleo", Role.COUNT_TEAM)
+COUNT_SUPERVISOR = Actor("Curt", Role.COUNT_SUPERVISOR)
 CENTRAL_CONTROL = Actor("central control", Role.REVENUE)
 SYSTEM = Actor("system", Role.SYSTEM)
 

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from croupier.floor.record.actors import HostDuty
 from croupier.floor.record.approval import Approval
 from croupier.floor.record.hand_pay import HandPay
+from croupier.floor.record.papers.boxes import BoxRegister
 from croupier.floor.record.papers.cage import Cage
 from croupier.floor.record.papers.register import Register
 from croupier.floor.record.papers.submission import Filing
@@ -90,3 +91,5 @@ class State:
     """Where gaming devices are, who was told, and what was filed (§§ 463a, 607a)."""
     cage: Cage = field(default_factory=Cage)
     """Drawers, redemption machines, and vouchers on their way to finance (§§ 461a.8, 461a.10)."""
+    boxes: BoxRegister = field(default_factory=BoxRegister)
+    """Keys, boxes, drops and counts (§§ 465a.17, 465a.18, 465a.25)."""

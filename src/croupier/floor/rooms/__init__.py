@@ -4,6 +4,7 @@ Importing this package registers every one of them in :mod:`croupier.floor.recor
 """
 
 from croupier.floor.rooms.assets import arrivals, lists, movements, notices, places, software
+from croupier.floor.rooms.boxes import counts, drops, keys, plans, results
 from croupier.floor.rooms.cage import drawers, handover, machines, unclaimed
 from croupier.floor.rooms.house import (
     approvals,
@@ -55,9 +56,11 @@ __all__ = [
     "carried_out",
     "contradictions",
     "corrections",
+    "counts",
     "days",
     "devices",
     "drawers",
+    "drops",
     "entry",
     "equipment",
     "hand_pays",
@@ -65,6 +68,7 @@ __all__ = [
     "hosts",
     "idle",
     "keeping",
+    "keys",
     "limits",
     "lists",
     "machines",
@@ -73,11 +77,13 @@ __all__ = [
     "pace",
     "peripherals",
     "places",
+    "plans",
     "posted_limits",
     "premises",
     "presence",
     "progressives",
     "questions",
+    "results",
     "rounds",
     "sessions",
     "software",

@@ -8,6 +8,7 @@ from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import explained_balance
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import THE_TERMINAL, terminal_of
+from croupier.floor.rooms.boxes import contents
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents, Rounding
 
@@ -27,6 +28,8 @@ def differences(floor: Floor) -> Iterator[str]:
     yield from _cage(floor)
     yield from _progressives(floor)
     yield from _figures(floor)
+    for what, held, expected in contents.differences(floor):
+        yield from _differ(what, held, expected)
 
 
 def _differ(what: str, held: Cents, expected: Cents) -> Iterator[str]:

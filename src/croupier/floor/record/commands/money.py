@@ -46,10 +46,14 @@ class UnblockTerminal(Command, frozen=True, tag="unblock_terminal"):
 
 
 class InsertBox(Command, frozen=True, tag="insert_box"):
-    """An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5))."""
+    """An empty box was put into the validator of a terminal, under its number; an emergency box has none.
+
+    § 465a.17(e)(5)
+    """
 
     terminal: Name
-    box: Name
+    box: Name = ""
+    emergency: bool = False
 
 
 class InsertBill(Command, frozen=True, tag="insert_bill"):

@@ -37,6 +37,23 @@ from croupier.floor.record.events.base import (
     TableEvent,
     TerminalEvent,
 )
+from croupier.floor.record.events.boxes import (
+    BoxCollected,
+    BoxEvent,
+    DeviationDecided,
+    DeviationNotified,
+    DropBegun,
+    DropEnded,
+    DropJoined,
+    DropPlanDecided,
+    DropPlanFiled,
+    DropTeamNamed,
+    KeyLost,
+    KeyRegistered,
+    KeyReturned,
+    KeySignedOut,
+    ServerOpened,
+)
 from croupier.floor.record.events.cage import (
     CageEvent,
     DayOfVouchers,
@@ -56,6 +73,18 @@ from croupier.floor.record.events.cage import (
     VouchersHandedOver,
     VouchersSurrendered,
     VoucherTaken,
+)
+from croupier.floor.record.events.count import (
+    BoxCounted,
+    CountBegun,
+    CountClosed,
+    CountCorrected,
+    CountedBox,
+    CountEvent,
+    CountJoined,
+    CountSigned,
+    CurrencyRecounted,
+    VoucherFound,
 )
 from croupier.floor.record.events.hosts import (
     BillsSet,
@@ -205,6 +234,8 @@ FloorEvent: TypeAlias = (
     | AssetEvent
     | SoftwareEvent
     | CageEvent
+    | BoxEvent
+    | CountEvent
 )
 
 
@@ -259,6 +290,9 @@ __all__ = [
     "BillInserted",
     "BillsSet",
     "Body",
+    "BoxCollected",
+    "BoxCounted",
+    "BoxEvent",
     "BoxInserted",
     "BreakTaken",
     "CageEvent",
@@ -271,16 +305,32 @@ __all__ = [
     "ControllerSet",
     "CorrectionAsked",
     "CorrectionDeclined",
+    "CountBegun",
+    "CountClosed",
+    "CountCorrected",
+    "CountEvent",
+    "CountJoined",
+    "CountSigned",
+    "CountedBox",
+    "CurrencyRecounted",
     "DayClosed",
     "DayOfVouchers",
     "DaySealed",
     "DealerChanged",
+    "DeviationDecided",
+    "DeviationNotified",
     "DeviceEnrolled",
     "DeviceSet",
     "DiceLoaded",
     "DrawerClosed",
     "DrawerFilled",
     "DrawerOpened",
+    "DropBegun",
+    "DropEnded",
+    "DropJoined",
+    "DropPlanDecided",
+    "DropPlanFiled",
+    "DropTeamNamed",
     "Event",
     "FactorCleared",
     "FactorSet",
@@ -296,6 +346,10 @@ __all__ = [
     "KeyAdded",
     "KeyAnnounced",
     "KeyDoubted",
+    "KeyLost",
+    "KeyRegistered",
+    "KeyReturned",
+    "KeySignedOut",
     "LateVoucherPaid",
     "LimitsPosted",
     "LimitsSet",
@@ -340,6 +394,7 @@ __all__ = [
     "RoundOpened",
     "RoundVoided",
     "RoundWent",
+    "ServerOpened",
     "SessionUsed",
     "Slip",
     "SnapshotKept",
@@ -385,6 +440,7 @@ __all__ = [
     "ValidationDenied",
     "ValidationIdSet",
     "VoucherDoubted",
+    "VoucherFound",
     "VoucherIssued",
     "VoucherIssuedInClear",
     "VoucherNotTaken",

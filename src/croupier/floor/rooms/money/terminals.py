@@ -45,9 +45,9 @@ from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS, serial
 from croupier.floor.rooms.assets import movements, places, software
+from croupier.floor.rooms.boxes import contents
 from croupier.floor.rooms.house import cap, days
 from croupier.floor.rooms.money import visits
-from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
@@ -63,6 +63,10 @@ PAYS_OUT_IN_SPITE_OF = frozenset({Block.BILL_JAM, Block.BOX_REMOVED, Block.OUT_O
 
 A memory error too: the RAM clear that ends it waits until the terminal holds no money.
 """
+
+
+EMERGENCY = "emergency"
+"""The word on a box that has no number of its own (§ 465a.17(e)(5))."""
 
 
 def own(floor: Floor, name: str, asked: Asked) -> Terminal:
@@ -208,6 +212,7 @@ def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
     terminal = Terminal(event.terminal, event.asset, event.location, event.games, event.training, box=event.asset)
     floor.state.terminals[event.terminal] = terminal
     floor.state.assets.add(event.asset)
+    contents.inserted(floor, terminal.box)
     floor.touch(f"meters:{event.terminal}")
     floor.mention(f"terminal:{event.terminal}")
 
@@ -290,6 +295,7 @@ def _blocked(floor: Floor, event: TerminalBlocked, _at: datetime) -> None:
     floor.mention(f"terminal:{event.terminal}")
     if event.block is Block.BOX_REMOVED:
         floor.mention(f"box:{terminal.box}")
+        contents.removed(floor, terminal)
         terminal.box = ""
 
 
@@ -310,19 +316,24 @@ def _lift(terminal: Terminal, block: Block) -> None:
 
 @decides(InsertBox)
 def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
-    """Where a box was taken out another comes in (§ 465a.17(e)(5))."""
+    """Where a box was taken out another comes in; an emergency box is marked with the terminal's number.
+
+    § 465a.17(e)(5)
+    """
     terminal = own(floor, command.terminal, asked)
     if _is_device(asked) and Block.BOX_REMOVED in terminal.set_by_staff:
         return _not_of_devices(terminal, Block.BOX_REMOVED)
     if Block.BOX_REMOVED not in terminal.blocks:
         detail = say("terminal.has_box", box=terminal.box, terminal=terminal.id)
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
-    return _refuse_box(floor, command.box) or [BoxInserted(terminal.id, command.box)]
+    box = f"{terminal.asset} {EMERGENCY}" if command.emergency else command.box
+    return _refuse_box(floor, box) or [BoxInserted(terminal.id, box)]
 
 
 def _refuse_box(floor: Floor, box: str) -> Refusal | None:
-    """A box is in one terminal at a time, also one that has the number of a terminal (§ 465a.17(e)(5))."""
-    if box and all(other.box != box for other in floor.state.terminals.values()):
+    """A box is in one terminal at a time, or waits for its count (§ 465a.17(e)(5))."""
+    in_use = any(other.box == box for other in floor.state.terminals.values())
+    if box and not in_use and not contents.is_away(floor, box):
         return None
     detail = say("terminal.box_is_in_use", box=box)
     return refuse(Reason.BOX_IS_IN_USE, "§ 465a.17(e)(5)", detail)
@@ -332,6 +343,7 @@ def _refuse_box(floor: Floor, box: str) -> Refusal | None:
 def _box_inserted(floor: Floor, event: BoxInserted, _at: datetime) -> None:
     terminal = floor.state.terminals[event.terminal]
     terminal.box, terminal.in_box = event.box, 0
+    contents.inserted(floor, event.box)
     _lift(terminal, Block.BOX_REMOVED)
     floor.mention(f"terminal:{terminal.id}", f"box:{event.box}")
 
@@ -364,8 +376,8 @@ def _bill_inserted(floor: Floor, event: BillInserted, at: datetime) -> None:
     """
     terminal = floor.state.terminals[event.terminal]
     visits.money_comes(floor, terminal, at)
-    box = Account(Kind.CASH_BOX, terminal.box)
-    floor.post(Transfer(box, terminal.account, event.denomination, "bill in"))
+    floor.post(Transfer(contents.account(terminal.box), terminal.account, event.denomination, "bill in"))
+    contents.bill(floor, terminal.box, event.denomination)
     meter(floor, terminal, {Meter.BILLS_IN: event.denomination, bill_count(event.denomination): 1})
     days.add(floor, terminal, terminal.joined, {"deposited": event.denomination})
     floor.mention(f"bills:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")

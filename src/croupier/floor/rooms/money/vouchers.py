@@ -24,6 +24,7 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.record.voucher import WHOLE_NUMBER, Voucher, VoucherState, hidden
+from croupier.floor.rooms.boxes import contents
 from croupier.floor.rooms.cage import drawers
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
@@ -239,6 +240,7 @@ def _redeemed(floor: Floor, event: VoucherRedeemed, at: datetime) -> None:
     terminal.unknown_vouchers = 0
     visits.money_comes(floor, terminal, at)
     floor.post(Transfer(OUTSTANDING, terminal.account, event.amount, "voucher in"))
+    contents.voucher(floor, terminal.box, event.amount)
     terminals.meter(floor, terminal, {Meter.VOUCHERS_IN: event.amount, Meter.VOUCHERS_IN_COUNT: 1})
     days.add(floor, terminal, terminal.joined, {"deposited": event.amount})
     floor.mention(f"vouchers:{terminal.id}", f"money:{terminal.id}", f"box:{terminal.box}")

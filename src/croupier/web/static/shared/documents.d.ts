@@ -2014,11 +2014,12 @@ export type UnblockTerminal = {
     | "validator_alarm";
 };
 
-/** An empty box was put into the validator of a terminal, under its number (§ 465a.17(e)(5)). */
+/** An empty box was put into the validator of a terminal, under its number; an emergency box has none. */
 export type InsertBox = {
   command: "insert_box";
   terminal: string;
-  box: string;
+  box?: string;
+  emergency?: boolean;
 };
 
 /** A bill was stacked in the box: the validator's word, never the player's (§ 465a.17(a)). */
@@ -2494,7 +2495,7 @@ export type FileLists = {
   reference: string;
 };
 
-/** So many bills or coins of one value. */
+/** Bills or coins of one value, counted. */
 export type Pieces = {
   value: number;
   count: number;
