@@ -1,6 +1,6 @@
 """What was counted, from the journal alone: box by box, and by gaming day and terminal.
 
-The door for whoever needs counts beside meters and central control: revenue, vouchers, the cage (§§ 461a.8(l),
+The door for those who set counts beside meters and central control: revenue, vouchers, the cage (§§ 461a.8(l),
 465a.25(m)).  A gaming day is that of the drop; corrections are in.
 """
 

@@ -24,7 +24,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
 AT_LEAST = 3
-"""So many bring boxes to the count room, one of security and one of finance among them (§ 465a.18(d))."""
+"""Three people bring boxes to the count room, one of security and one of finance among them (§ 465a.18(d))."""
 
 OTHERWISE = (DeviationKind.SCHEDULE, DeviationKind.BOXES, DeviationKind.ROUTE, DeviationKind.EMERGENCY)
 

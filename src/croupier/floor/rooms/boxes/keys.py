@@ -160,7 +160,7 @@ def _returned(floor: Floor, event: KeyReturned, _at: datetime) -> None:
 
 @decides(LoseKey)
 def lose(floor: Floor, command: LoseKey, asked: Asked) -> Decision:
-    """A key that never comes back is not used again, whoever finds it; found, it can be returned."""
+    """A key that never comes back is not used again; one that is found can be returned."""
     key = known(floor, command.key)
     control, second = CONTROLS[key.kind], _second(asked)
     if not command.why.strip():
