@@ -43,7 +43,7 @@ def posted(game: Chapter[TableOptions], options: TableOptions) -> SignDocument:
         name=game.name,
         edition=game.edition,
         submission=game.submission.reference,
-        seats=SeatsOnSign(game.seats, game.seats_cite),
+        seats=SeatsOnSign(game.seats, game.seats_cite, options.adjacent_boxes),
         equipment=equipment(game, options),
         wagers=tuple(_wager(game, wager, options) for wager in game.wagers),
         paytables=(*_at_odds(game, layout), *_paytables(game, options)),

@@ -19,10 +19,11 @@ Dollars: TypeAlias = int | float
 
 
 class SeatsOnSign(Struct, frozen=True):
-    """How many betting positions the table has."""
+    """How many betting positions the table has, and on how many adjacent ones a player may wager in a round."""
 
     seats: int
     cite: str
+    boxes: int
 
 
 class EquipmentOnSign(Struct, frozen=True):

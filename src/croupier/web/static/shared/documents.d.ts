@@ -1233,10 +1233,11 @@ export type SubmissionDocument = {
   game: string;
 };
 
-/** How many betting positions the table has. */
+/** How many betting positions the table has, and on how many adjacent ones a player may wager in a round. */
 export type SeatsOnSign = {
   seats: number;
   cite: string;
+  boxes: number;
 };
 
 /** What the game is played with: how many dice, or how many cards and how they are dealt. */

@@ -5,7 +5,21 @@ import { money } from "../shared/money.js";
 import { chip, CHIPS } from "./felt/stacks.js";
 import { favourite, isKept, keepFavourite } from "./pace/favourite.js";
 import { open } from "./panels.js";
-import { ask, atTable, betting, isTaken, live, own, redraw, seatOf, seats, stakes, state, table } from "./state.js";
+import {
+  ask,
+  atTable,
+  betting,
+  front,
+  isTaken,
+  live,
+  own,
+  redraw,
+  seatOf,
+  seats,
+  stakes,
+  state,
+  table,
+} from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @import { StakeDocument, WagerOnSign } from "../shared/documents.d.ts" */
@@ -19,12 +33,12 @@ export const total = (slip) => Object.values(slip).reduce((sum, amount) => sum +
 
 /** What the server has taken and a new slip would replace: not what stands from an earlier round. @returns {Slip} */
 export function taken() {
-  const stake = stakes()[0];
+  const stake = front();
   if (!stake) return {};
   return Object.fromEntries(Object.entries(stake.at_risk).filter(([wager]) => !stake.standing.includes(wager)));
 }
 
-/** Begin a new round with what is already there; until then it stays to be read why the last tap came to nothing. */
+/** Begin with what is already there, in a round or at a seat; until then it stays to be read why a tap came to nothing. */
 export function newRound() {
   state.notice = "";
   state.offer = null;
@@ -69,7 +83,7 @@ export const limitsOf = (wager) => state.considered?.amounts?.[wager];
 
 /** A chip more on a wager; a wager that knows one amount is placed or taken away. @param {string} wager */
 export function addChip(wager) {
-  const stake = stakes()[0];
+  const stake = front();
   if (stake?.standing.includes(wager)) return takeDown(stake, wager);
   const had = state.slip[wager] ?? 0;
   const amount = oneMore(had, limitsOf(wager));

@@ -9,10 +9,10 @@ import { pile } from "./felt/stacks.js";
 import { circles, inBlocks, printed } from "./scenes/printed.js";
 import { open } from "./panels.js";
 import { paytablesOf, signOf, wagerOf } from "./signs.js";
-import { betting, laid, seatOf, stakes, state } from "./state.js";
+import { betting, front, laid, seatOf, state } from "./state.js";
 import { named, said, t } from "../shared/words.js";
 
-/** @import { MetersDocument, ShownRow, ShownSpot, WagerOnSign } from "../shared/documents.d.ts" */
+/** @import { LineDocument, MetersDocument, ShownRow, ShownSpot, WagerOnSign } from "../shared/documents.d.ts" */
 
 /** The whole layout; it lies where it lies, whatever the moment. */
 export function layout() {
@@ -71,7 +71,7 @@ function withDice(one, row) {
 
 /** Money on wagers that have no spot of their own: the further hands of a split pair. */
 function others() {
-  const placed = new Set(stakes().flatMap((stake) => Object.keys(stake.at_risk)));
+  const placed = new Set(Object.keys(front()?.at_risk ?? {}));
   const further = (laid()?.further ?? []).filter((one) => placed.has(one.wager));
   return further.length > 0 &&
     h(
@@ -128,10 +128,11 @@ function classes(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes,
 
 /** What lies on a spot, and what it came to if it is settled. @returns {{amount: number, net: number | null}} */
 function lies(/** @type {string} */ name) {
-  const all = stakes().flatMap((stake) => stake.lines).filter((line) => line.wager === name);
-  const lines = toldLines().filter((line) => line.wager === name);
+  const stake = front();
+  const isHere = (/** @type {LineDocument} */ line) => line.wager === name && line.stake === stake?.stake;
+  const [all, lines] = [(stake?.lines ?? []).filter(isHere), toldLines().filter(isHere)];
   if (betting()) return { amount: (state.slip[name] ?? 0) || standing(name), net: null };
-  const amount = stakes().reduce((sum, stake) => sum + (stake.at_risk[name] ?? 0), 0);
+  const amount = stake?.at_risk[name] ?? 0;
   if (amount || !all.length) return { amount, net: null };
   if (lines.length < all.length) return { amount: all.reduce((sum, line) => sum + line.staked, 0), net: null };
   return {
@@ -140,9 +141,10 @@ function lies(/** @type {string} */ name) {
   };
 }
 
-const standing = (
-  /** @type {string} */ name,
-) => (stakes()[0]?.standing.includes(name) ? stakes()[0].at_risk[name] ?? 0 : 0);
+function standing(/** @type {string} */ name) {
+  const stake = front();
+  return stake?.standing.includes(name) ? stake.at_risk[name] ?? 0 : 0;
+}
 
 function label(/** @type {WagerOnSign} */ wager, /** @type {string} */ why) {
   const { amount } = lies(wager.wager);

@@ -29,7 +29,9 @@ export function headline() {
   if (atTable().phase !== "open") return t("The table is stopped");
   if (atTable().moment === "over" && !allTold()) return momentInWords("playing");
   const mine = deciding();
-  return mine ? said(mine.question) || t("Your decision") : momentInWords(atTable().moment);
+  if (!mine) return momentInWords(atTable().moment);
+  const question = said(mine.question) || t("Your decision");
+  return stakes().length > 1 ? t("Seat {seat}: {question}", { seat: mine.seat, question }) : question;
 }
 
 export function moment() {

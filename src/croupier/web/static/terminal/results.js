@@ -6,7 +6,7 @@ import { clauseButton } from "./told/clauses.js";
 import { allTold, toldLines } from "./drama/reveal.js";
 import { open } from "./panels.js";
 import { paytablesOf, wagerOf } from "./signs.js";
-import { atTable, betting, own } from "./state.js";
+import { atTable, betting, own, stakes } from "./state.js";
 import { named, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
@@ -56,13 +56,19 @@ export function receipt(lines) {
           class: `line ${tone(line.net)}`,
           "data-key": `line${index}`,
         },
-        h("span", { class: "what" }, said(line.short)),
+        h("span", { class: "what" }, said(line.short), seatIn(line)),
         h("span", { class: `net number ${tone(line.net)}` }, signed(line.net)),
         h("span", { class: "why" }, because(line)),
         clauseButton(line.cite),
       )
     ),
   );
+}
+
+/** The seat of a line, where there are several own ones. @param {LineDocument} line */
+function seatIn(line) {
+  const stake = stakes().length > 1 && stakes().find((one) => one.stake === line.stake);
+  return stake && h("small", { class: "dim" }, " ", t("seat {seat}", { seat: stake.seat }));
 }
 
 /** @param {LineDocument} line @returns {Child[]} */

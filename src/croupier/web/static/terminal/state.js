@@ -170,9 +170,32 @@ export const keptSeats = () => (own().table === table()?.table ? own().kept : []
 /** Whether a seat is kept for this terminal. @param {number} seat */
 const isKept = (seat) => keptSeats().includes(seat);
 
-/** The seat this terminal plays: where it has wagers, else the one that was chosen, its own, or the first free one. */
+/** Whether this terminal may wager on a seat besides those it has: as many as the rules let it, side by side. */
+export function isFurther(/** @type {number} */ seat) {
+  const mine = stakes().map((stake) => stake.seat);
+  const boxes = atTable().stadium ? 1 : state.game?.seats.boxes ?? 1;
+  return mine.length > 0 && mine.length < boxes && seats().includes(seat) && !isTaken(seat) &&
+    (seat === Math.min(...mine) - 1 || seat === Math.max(...mine) + 1);
+}
+
+/** Of several own stakes the one whose seat was chosen, else the first. @param {StakeDocument[]} list */
+const chosen = (list) => list.find((stake) => stake.seat === state.seat) ?? list[0];
+
+/**
+ * The own stake that lies before the player: the one that is asked, then one whose turn is to come, else the one that
+ * was chosen. All that is shown of a hand, a bet or a decision is this one's, so that none is taken for another's.
+ * @returns {StakeDocument | undefined}
+ */
+export function front() {
+  if (betting()) return stakes().find((stake) => stake.seat === seatOf());
+  return deciding() ?? chosen(stakes().filter((stake) => stake.later.length > 0)) ?? chosen(stakes());
+}
+
+/** The seat before the player: of the own ones, else the one that was chosen, is kept, or is the first free one. */
 export function seatOf() {
-  if (stakes().length) return stakes()[0].seat;
+  const mine = stakes().map((stake) => stake.seat);
+  if (mine.length && !betting()) return front()?.seat ?? mine[0];
+  if (mine.length) return mine.includes(state.seat) || isFurther(state.seat) ? state.seat : mine[0];
   const free = seats().filter((seat) => !isTaken(seat));
   return free.includes(state.seat) ? state.seat : free.find(isKept) ?? free[0] ?? 1;
 }

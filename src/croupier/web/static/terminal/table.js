@@ -13,7 +13,7 @@ import { exchange } from "./scenes/exchange.js";
 import { halves } from "./scenes/halves.js";
 import { hands } from "./scenes/hands.js";
 import { dealerHands, twoHands } from "./scenes/setting.js";
-import { atTable, betting, laid, seatOf, stakes } from "./state.js";
+import { atTable, betting, front, laid, seatOf } from "./state.js";
 import { said, t } from "../shared/words.js";
 
 /** @import { Place } from "../shared/layout.js" */
@@ -117,8 +117,14 @@ function asItLay(/** @type {StakeDocument} */ stake) {
   return stake.folded ? { ...stake, ...lay.get(stake.stake) } : stake;
 }
 
+/** The own stake before the player, if there is one. */
+function before() {
+  const stake = front();
+  return stake ? [stake] : [];
+}
+
 function mine() {
-  const withCards = stakes().map(asItLay).filter((stake) =>
+  const withCards = before().map(asItLay).filter((stake) =>
     stake.hands.length || Object.keys(stake.cards).length || backs(stake).length
   );
   if (!withCards.length) return nothingYet();
@@ -182,7 +188,7 @@ function heldInWords(stake) {
 }
 
 function nothingYet() {
-  const held = stakes();
+  const held = before();
   const words = atTable().spread
     ? t("The cards lie spread for you to look at. They are shuffled now that you are here.")
     : betting()

@@ -6,7 +6,7 @@ import { h } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";
 import { t } from "../../shared/words.js";
 import { paytablesOf } from "../signs.js";
-import { redraw, stakes } from "../state.js";
+import { front, redraw, stakes } from "../state.js";
 import { calm, CHIPS } from "./news.js";
 import { sounds } from "./sound.js";
 
@@ -44,7 +44,8 @@ function send(
 
 /** One line is told: its money moves. @param {LineDocument} line */
 export function pay(line) {
-  const spot = at(`[data-spot="${line.wager}"] .stack`) ?? at(`[data-spot="${line.wager}"]`);
+  const lies = line.stake === front()?.stake ? `[data-spot="${line.wager}"]` : ".seat.own";
+  const spot = at(`${lies} .stack`) ?? at(lies);
   const [rack, home] = [at(".rack"), at(".balance .money")];
   const back = line.credited;
   if (line.net < 0 && !back) return send(line.staked, spot, rack, { fade: true });

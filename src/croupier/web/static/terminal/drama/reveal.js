@@ -3,7 +3,7 @@
 // once, also to people who want no motion. Nothing but the telling waits: money and clocks are the server's.
 // Why: docs/design/0191.
 
-import { atTable, betting, own, redraw, stakes, table } from "../state.js";
+import { atTable, betting, front, own, redraw, stakes, table } from "../state.js";
 import { calm, CARD, DICE, FLIP, newsOf } from "./news.js";
 import { finale, pay } from "./payment.js";
 import { sounds } from "./sound.js";
@@ -27,13 +27,16 @@ const known = () => stakes().flatMap((stake) => stake.lines);
 /** The lines that have been told. @returns {LineDocument[]} */
 export const toldLines = () => known().slice(0, told);
 
+/** Those of the hand that lies before the player. */
+export const ofFront = () => toldLines().filter((line) => line.stake === front()?.stake);
+
 /** Whether all is told that is known. */
 export const allTold = () => told >= known().length && performance.now() >= restsAt;
 
 /** The cards that decided the first wager that cards decide, once all is told: those that play. @returns {string[]} */
 export function playing() {
   if (!table() || atTable().moment !== "over" || !allTold()) return [];
-  return toldLines().find((line) => line.plays.length > 0)?.plays ?? [];
+  return ofFront().find((line) => line.plays.length > 0)?.plays ?? [];
 }
 
 /** Whether something is still on its way. */

@@ -4,7 +4,7 @@
 import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";
 import { playing } from "../drama/reveal.js";
-import { laid, stakes } from "../state.js";
+import { laid, seatOf } from "../state.js";
 
 /** @import { Properties } from "../../shared/dom.js" */
 
@@ -28,7 +28,7 @@ export const dealt = (codes) => codes.map((code, at) => ({ code, at }));
 /** Whether a card plays or rests when all is told; of other seats nothing is said. */
 function part(/** @type {string | null} */ code, /** @type {string} */ place) {
   const decided = playing();
-  const isOther = /^\d/.test(place) && !stakes().some((stake) => place.split(".")[0] === String(stake.seat));
+  const isOther = /^\d/.test(place) && place.split(".")[0] !== String(seatOf());
   // Of cards that are set in two hands all play.
   if (!code || !decided.length || isOther || laid()?.hand?.widget === "two_hands") return "";
   return decided.includes(code) ? "plays" : "rests";

@@ -3,12 +3,14 @@
 import { h } from "../../shared/dom.js";
 import { laidOut } from "../../shared/layout.js";
 import { money } from "../../shared/money.js";
-import { atTable, betting, isTaken, redraw, seatOf, seats, stakes, state } from "../state.js";
+import { newRound } from "../bets.js";
+import { atTable, betting, deciding, isFurther, isTaken, redraw, seatOf, seats, stakes, state } from "../state.js";
 import { handAt } from "./cards.js";
 import { pile } from "./stacks.js";
 import { said, t } from "../../shared/words.js";
 
 /** @import { SeatDocument } from "../../shared/documents.d.ts" */
+/** @import { Place } from "../../shared/layout.js" */
 
 /** The seats on one side, as they are seen from the own one; where any number may play, nobody sits beside anybody. */
 export function seatsBeside(/** @type {"left" | "right"} */ side) {
@@ -25,34 +27,62 @@ function around() {
 }
 
 /** Whether a tap sits down there. @param {number} number */
-const isFree = (number) => betting() && !stakes().length && !isTaken(number);
+const isFree = (number) => betting() && (stakes().length ? isFurther(number) : !isTaken(number));
+
+/** The own stake at a seat beside the one before the player. @param {number} number */
+const ownAt = (number) => stakes().find((stake) => stake.seat === number);
+
+/** Another seat comes before the player; while one is asked for a decision, it stays. @param {number} number */
+function turnTo(number) {
+  state.seat = number;
+  if (betting()) newRound();
+  redraw();
+}
+
+/** What a tap on a seat does, in words; nothing where it does nothing. @param {number} number */
+function tapInWords(number) {
+  if (ownAt(number)) return deciding() ? "" : t("Turn to your seat {seat}", { seat: number });
+  if (!isFree(number)) return "";
+  return stakes().length ? t("Play seat {seat} too", { seat: number }) : t("Sit at seat {seat}", { seat: number });
+}
 
 function seat(/** @type {number} */ number) {
   const held = atTable().seat?.[number];
-  const free = isFree(number);
-  const sit = () => {
-    state.seat = number;
-    redraw();
-  };
+  const words = tapInWords(number);
+  const looks = [held ? "held" : "empty", held?.deciding && "deciding", held?.folded && "out", ownAt(number) && "own"];
   return h(
-    free ? "button" : "div",
+    words ? "button" : "div",
     {
-      class: `seat ${held ? "held" : "empty"} ${held?.deciding ? "deciding" : ""} ${held?.folded ? "out" : ""}`,
-      "data-key": `seat${number}${free}`,
-      "aria-label": free ? t("Sit at seat {seat}", { seat: number }) : null,
-      onclick: free ? sit : undefined,
+      class: `seat ${looks.filter(Boolean).join(" ")}`,
+      "data-key": `seat${number}${Boolean(words)}`,
+      "aria-label": words || null,
+      onclick: words ? () => turnTo(number) : undefined,
     },
     h("b", { class: "seat-number number" }, String(number)),
-    held ? theirs(number, held) : h("small", {}, free ? t("sit here") : isTaken(number) ? t("kept") : t("free")),
+    held ? theirs(number, held) : h("small", {}, empty(number)),
   );
+}
+
+function empty(/** @type {number} */ number) {
+  if (isFree(number)) return stakes().length ? t("play too") : t("sit here");
+  return isTaken(number) ? t("kept") : t("free");
+}
+
+/** The cards of a seat as this player sees them, each hand with what it makes. @returns {Place[]} */
+function cardsAt(/** @type {number} */ number) {
+  const stake = ownAt(number);
+  if (stake?.hands.length) {
+    return stake.hands.map(({ cards, words }, index) => [`${number}.hand.${index + 1}`, cards, words]);
+  }
+  const shown = laidOut(atTable()).filter(([place]) => place.split(".")[0] === String(number));
+  return shown.map(([place, codes, words]) => [place, stake?.cards[place] ?? codes, stake?.words[place] ?? words]);
 }
 
 /** What lies before somebody: cards, money, and what they do. @param {number} number @param {SeatDocument} held */
 function theirs(number, held) {
-  const places = laidOut(atTable()).filter(([place]) => place.split(".")[0] === String(number));
   const amount = held.at_risk || (betting() ? held.wagers : 0);
   return [
-    places.map(([place, codes, words]) =>
+    cardsAt(number).map(([place, codes, words]) =>
       h(
         "div",
         { class: "theirs", "data-key": place },
@@ -66,6 +96,6 @@ function theirs(number, held) {
       amount > 0 && pile(amount, `seat${number}`),
       h("b", { class: "number" }, amount > 0 ? money(amount) : ""),
     ),
-    h("small", {}, held.folded ? t("folded") : held.deciding ? t("decides") : ""),
+    h("small", {}, held.folded ? t("folded") : held.deciding ? t("decides") : ownAt(number) ? t("yours") : ""),
   ].flat();
 }

@@ -2,7 +2,7 @@
 // when the turn comes it is sent as the decision. Whatever changes what was decided about lets it lapse.
 // Why: docs/design/0250.
 
-import { atTable, stakes, state } from "../state.js";
+import { atTable, front, state } from "../state.js";
 import { t } from "../../shared/words.js";
 
 /** @import { ChoiceDocument, StakeDocument } from "../../shared/documents.d.ts" */
@@ -14,7 +14,7 @@ let kept = null;
 
 /** The own stake that waits for its turn, with what it may choose then; cards are named only in one's turn. */
 export function turnToCome() {
-  const stake = stakes().find((one) => one.later.length > 0);
+  const stake = front();
   const open = stake?.later.filter((one) => !one.cards[1]) ?? [];
   return stake && open.length > 0 && atTable().phase === "open" ? { ...stake, choices: open } : undefined;
 }

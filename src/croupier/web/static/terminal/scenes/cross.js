@@ -2,7 +2,7 @@
 
 import { h } from "../../shared/dom.js";
 import { cardAt, dealt } from "../felt/cards.js";
-import { atTable, deciding, stakes } from "../state.js";
+import { atTable, deciding, front } from "../state.js";
 import { partOf, said, t } from "../../shared/words.js";
 
 /** @import { Cross, Line } from "../../shared/documents.d.ts" */
@@ -33,7 +33,7 @@ export function cross({ lines, lit: about }) {
 
 /** What the own cards make with a line. @param {Line} line */
 function words({ name, title }) {
-  const stake = stakes()[0];
+  const stake = front();
   return h(
     "div",
     { class: `way ${name}`, "data-key": name },
