@@ -38,7 +38,7 @@ export function taken() {
   return Object.fromEntries(Object.entries(stake.at_risk).filter(([wager]) => !stake.standing.includes(wager)));
 }
 
-/** Begin with what is already there, in a round or at a seat; until then it stays to be read why a tap came to nothing. */
+/** Begin with what is already there, in a round or at a seat; until then one can read why a tap came to nothing. */
 export function newRound() {
   state.notice = "";
   state.offer = null;
