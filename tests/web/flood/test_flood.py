@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.web.identity import people as identity
 from croupier.web.sockets.quotas import OF_A_TERMINAL
-from support.web.attacks import ATTACKS
+from support.web.under_attack.attacks import ATTACKS
 
 pytestmark = pytest.mark.long
 
@@ -57,7 +57,7 @@ def process(*arguments: object) -> Iterator[subprocess.Popen[str]]:
 
 @pytest.fixture(scope="module")
 def flooded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
-    with process("support.web.flooded", tmp_path_factory.mktemp("flood") / "floor") as serving:
+    with process("support.web.under_attack.flooded", tmp_path_factory.mktemp("flood") / "floor") as serving:
         assert serving.stdout
         yield json.loads(serving.stdout.readline())
 
@@ -105,7 +105,7 @@ def test_an_honest_terminal_hardly_notices(flooded: dict[str, Any], terminal: Cl
     measured: dict[str, list[tuple[float, bool]]] = {"nothing": [], attack: []}
     spent = dict.fromkeys(measured, 0.0)
     for turn, name in product(range(TURNS), measured):
-        with process("support.web.attacks", name, flooded["port"], flooded["devices"]["E2"]):
+        with process("support.web.under_attack.attacks", name, flooded["port"], flooded["devices"]["E2"]):
             time.sleep(0.7)
             before = processor_seconds(flooded["pid"])
             measured[name] += wagers(terminal, f"{attack}-{name}-{turn}")

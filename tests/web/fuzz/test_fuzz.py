@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from croupier.web.devices.protocol import Signer
-from support.web.fuzzing import SERVER_ERROR, Fuzzing
+from support.web.under_attack.fuzzing import SERVER_ERROR, Fuzzing
 
 SEED = 12
 FEW, MILLION = 12_000, 1_000_000
@@ -33,7 +33,7 @@ def resident(pid: int) -> int:
 def fuzz(folder: Path, many: int) -> tuple[Fuzzing, dict[str, Any], list[int]]:
     """Send so many; the run, what the server says at the end, and its memory before and after each step."""
     signer = Signer("E2")
-    command = [sys.executable, "-m", "support.web.fuzzed", str(folder), signer.key]
+    command = [sys.executable, "-m", "support.web.under_attack.fuzzed", str(folder), signer.key]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=TESTS) as serving:
         assert serving.stdout
         run = Fuzzing(json.loads(serving.stdout.readline()), signer, SEED)

@@ -20,9 +20,8 @@ from starlette.websockets import WebSocket
 
 from croupier.chapters import chapter
 from croupier.floor.engine import credentials
-from croupier.floor.engine.engine import TOO_MUCH, Engine
+from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.notary import Notary
-from croupier.floor.pages.past_round.replay import Played, last_numbers
 from croupier.floor.pages.pit import submission_document
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import EnrollDevice
@@ -31,9 +30,10 @@ from croupier.floor.record.floor import Floor
 from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
-from croupier.web.answers import central, clauses, front, own_rounds, slips, surveillance, vouchers
-from croupier.web.answers import refused as refused_tries
+from croupier.web.answers import clauses, front, slips, vouchers
+from croupier.web.answers.history import History
 from croupier.web.answers.office import Office
+from croupier.web.answers.staff_pages import STAFF_PAGES
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
@@ -45,20 +45,16 @@ from croupier.web.server.log_in import LogIns
 from croupier.web.server.pictures import Pictures
 from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
 from croupier.web.server.staying import Staying
-from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
 from croupier.web.setup.pages import Setup
 from croupier.web.sockets import last_rounds
 from croupier.web.sockets.hub import Client, Hub
 from croupier.web.sockets.page import PageSocket, PageSockets, WhoIsAsked, open_page
-from croupier.web.sockets.quotas import THIS_MACHINE, Busy, Dear, Quotas
-from croupier.web.submissions.pages import MAY_READ, Submissions
+from croupier.web.sockets.quotas import THIS_MACHINE, Quotas
+from croupier.web.submissions.pages import Submissions
 from croupier.web.wire import api
 from croupier.words import as_sentence, say
 
 _log = logging.getLogger(__name__)
-
-ROUNDS_READ = {"at_once": 2, "waiting": 64, "of_one": 2}
-"""Rounds are read from the journal for two at a time, and for one source for two."""
 
 NOT_FOUND = HTTPStatus.NOT_FOUND.phrase
 """What the framework says where there is no such address."""
@@ -90,6 +86,7 @@ class Web:
         self.links: Links
         self.log_ins = LogIns(engine, self.staff, self.devices, demo=demo)
         self.staying = Staying(engine, self.staff)
+        self.history = History(engine, self.look, self.staff, self.at_work, self.device)
         self.odds = Odds(self.staff, _page, demo=demo)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
         self.office = Office(self.staff, self.look, engine)
@@ -112,21 +109,8 @@ class Web:
                 Route("/", self.front),
                 Route("/terminal", self.terminal),
                 Route("/terminal/{terminal}", self.become_terminal),
-                Route("/dealer/{table}", self.staff_page("dealer.html", Role.DEALER)),
-                Route("/pit", self.staff_page("pit.html", None)),
-                Route("/surveillance", self.staff_page("surveillance.html", Role.SURVEILLANCE, *surveillance.MAY_LOOK)),
-                Route("/api/own/rounds", self.own_rounds),
-                Route("/api/own/rounds/{table}/{number}", self.own_rounds),
-                Route("/api/rounds", self.search),
-                Route("/api/rounds/table/{table}/{number}.{kind:str}", self.export),
-                Route("/api/rounds/terminal/{terminal}", self.rounds),
-                Route("/api/rounds/table/{table}", self.rounds),
-                Route("/api/rounds/table/{table}/{number}", self.rounds),
-                Route("/submissions", self.staff_page("submissions.html", *MAY_READ)),
-                Route("/setup", self.staff_page("setup.html", *MAY_SET_UP)),
-                Route("/refused", self.staff_page("refusals.html", Role.SURVEILLANCE, *refused_tries.MAY_LOOK)),
-                Route("/api/refused", self.refused),
-                Route("/central", self.staff_page("central.html", *central.MAY_LOOK)),
+                *(Route(path, self.staff_page(name, *roles)) for path, (name, roles) in STAFF_PAGES.items()),
+                *self.history.routes,
                 Route("/display/{table}", self.display),
                 *self.log_ins.routes,
                 *self.staying.routes,
@@ -182,7 +166,8 @@ class Web:
         self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine)
         self.odds.begin()
         self.log_ins.begin()
-        self.quotas, self._reading = Quotas(), Dear(**ROUNDS_READ)
+        self.quotas = Quotas()
+        self.history.begin()
         self._health = metrics.Health(self.engine)
         if self.pictures:
             self.pictures.zone = self.zone
@@ -346,52 +331,6 @@ class Web:
         if found is None:
             raise HTTPException(404, say("page.no_picture"))
         return JSONResponse(found)
-
-    async def rounds(self, request: Request) -> Response:
-        """Past rounds, for those who look into disputes."""
-        person = await self.at_work(request)
-        async with self._turn(self._reading, str(person)):
-            return await surveillance.answer(request, person, await self._played())
-
-    async def search(self, request: Request) -> Response:
-        """The last rounds of the floor, for those who look into disputes."""
-        person = await self.at_work(request)
-        async with self._turn(self._reading, str(person)):
-            floor = await self.look(lambda floor: surveillance.searched(floor, self.engine.journal))
-            return await surveillance.search(request, person, floor)
-
-    async def export(self, request: Request) -> Response:
-        """A past round as a file."""
-        if request.path_params["kind"] not in {"csv", "json"}:
-            raise HTTPException(404, say("page.not_found"))
-        person = await self.at_work(request)
-        async with self._turn(self._reading, str(person)):
-            return await surveillance.export(request, person, await self._played())
-
-    async def refused(self, request: Request) -> Response:
-        """What was refused, for those who watch the house."""
-        person = await self.staff(request)
-        async with self._turn(self._reading, str(person)):
-            return await refused_tries.answer(person, self.engine.journal)
-
-    async def own_rounds(self, request: Request) -> Response:
-        """The terminal's own last rounds, for its player."""
-        device = await self.device(request)
-        terminal = await self.look(lambda floor: floor.terminal(device.name) if device else None)
-        async with self._turn(self._reading, str(device)):
-            return await own_rounds.answer(request, terminal, await self._played())
-
-    @asynccontextmanager
-    async def _turn(self, dear: Dear, source: str) -> AsyncIterator[None]:
-        """One's turn at work that is done for few at once; who would wait too long is told to come again."""
-        try:
-            async with dear.turn(source):
-                yield
-        except Busy:
-            raise HTTPException(429, TOO_MUCH.detail, {"retry-after": "1"}) from None
-
-    async def _played(self) -> Played:
-        return Played(self.engine.journal, await self.look(last_numbers))
 
     async def submission(self, request: Request) -> Response:
         """The Rules Submission a table plays under, for staff (§ 601a.2)."""

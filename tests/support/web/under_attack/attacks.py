@@ -1,4 +1,6 @@
-"""What once held the floor up, each as a process of its own: ``python -m support.web.attacks NAME PORT TOKEN``.
+"""What once held the floor up, each as a process of its own.
+
+``python -m support.web.under_attack.attacks NAME PORT TOKEN``.
 
 They come from another address than this machine's own, and give way to everybody else on it, as attackers elsewhere do.
 """

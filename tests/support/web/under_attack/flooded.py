@@ -1,4 +1,6 @@
-"""A served house in a process of its own, for those who flood it: ``python -m support.web.flooded FOLDER``.
+"""A served house in a process of its own, for those who flood it.
+
+``python -m support.web.under_attack.flooded FOLDER``.
 
 It says in one line of JSON where it is and by which cookies its terminals are known, and serves until its input ends.
 """

@@ -1,4 +1,6 @@
-"""A served house in a process of its own, for those who send it anything: ``python -m support.web.fuzzed FOLDER KEY``.
+"""A served house in a process of its own, for those who send it anything.
+
+``python -m support.web.under_attack.fuzzed FOLDER KEY``.
 
 It says in one line of JSON where it is and by which cookies people and terminals are known; when its input ends, what
 it met that cannot be.  Nobody is slowed down here: what comes has to be heard, not kept out.

@@ -1,0 +1,22 @@
+"""The pages of people at work, and whose they are; the first named is asked for where nobody has logged in."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from croupier.floor.record.actors import Role
+from croupier.web.answers import central, refused, surveillance
+from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
+from croupier.web.submissions.pages import MAY_READ as MAY_READ_SUBMISSIONS
+
+STAFF_PAGES: Mapping[str, tuple[str, tuple[Role | None, ...]]] = MappingProxyType(
+    {
+        "/dealer/{table}": ("dealer.html", (Role.DEALER,)),
+        "/pit": ("pit.html", (None,)),
+        "/surveillance": ("surveillance.html", (Role.SURVEILLANCE, *surveillance.MAY_LOOK)),
+        "/submissions": ("submissions.html", MAY_READ_SUBMISSIONS),
+        "/setup": ("setup.html", MAY_SET_UP),
+        "/refused": ("refusals.html", (Role.SURVEILLANCE, *refused.MAY_LOOK)),
+        "/central": ("central.html", central.MAY_LOOK),
+    }
+)
+"""Each with its file and its roles; with `None`, everybody who has logged in."""

@@ -1,0 +1,1 @@
+"""Served houses that strangers flood, and send anything."""
