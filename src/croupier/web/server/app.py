@@ -31,9 +31,7 @@ from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.answers import clauses, front, slips, vouchers
-from croupier.web.answers.history import History
 from croupier.web.answers.office import Office
-from croupier.web.answers.staff_pages import STAFF_PAGES
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
@@ -43,6 +41,8 @@ from croupier.web.server.clocks.automated import deal_automatically
 from croupier.web.server.clocks.timekeeper import keep_time
 from croupier.web.server.log_in import LogIns
 from croupier.web.server.pictures import Pictures
+from croupier.web.server.routes.history import History
+from croupier.web.server.routes.staff_pages import STAFF_PAGES
 from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
 from croupier.web.server.staying import Staying
 from croupier.web.setup.pages import Setup
