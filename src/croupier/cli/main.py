@@ -47,6 +47,7 @@ COMMANDS = (
         "croupier.cli.commands.house.asked",
     ),
     Command("devices", "gaming devices: what is due, lists, movements, notices", "croupier.cli.commands.house.devices"),
+    Command("school", "dealers: courses, training records, certificates", "croupier.cli.commands.house.school"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),

@@ -184,6 +184,20 @@ from croupier.floor.record.commands.count import (
     RecountCurrency,
     SignCount,
 )
+from croupier.floor.record.commands.school import (
+    ApproveProgram,
+    AttendClass,
+    EndClass,
+    FileProgram,
+    HoldClass,
+    LeaveClass,
+    Procedure,
+    Program,
+    RecognizeDealer,
+    RecordPractice,
+    RecordTableTest,
+    WithdrawCertificate,
+)
 from croupier.floor.record.commands.software import (
     ApproveSoftware,
     CompareSoftware,
@@ -202,7 +216,17 @@ from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
-from support.floor.house import COMPLIANCE, COUNTER, FINANCE, FLOORPERSON, MAIN_BANK, NOON, SECURITY, SUPERVISOR
+from support.floor.house import (
+    COMPLIANCE,
+    COUNTER,
+    FINANCE,
+    FLOORPERSON,
+    MAIN_BANK,
+    NOON,
+    SECURITY,
+    SUPERVISOR,
+    SURVEILLANCE,
+)
 
 DESCRIPTION = Description("1", AssetKind.TERMINAL, "S-1", "Maker", "One", "croupier")
 TRANSPORT = Transport(Party("A", "1 Way"), Party("B", "2 Way"), "truck", ("S-1",), NOON.date(), NOON, "new")
@@ -365,6 +389,16 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (SignCount("C-1"), "count_team count_supervisor"),
     (CloseCount("C-1"), "count_supervisor"),
     (CorrectCount("C-1", "box 7", {"20": 1}, "misread"), "count_supervisor"),
+    (FileProgram("P", Program()), "pit_manager"),
+    (ApproveProgram("P"), "compliance"),
+    (HoldClass("C", "657a"), "floorperson pit_manager"),
+    (EndClass("C"), "floorperson pit_manager"),
+    (AttendClass("C"), "dealer"),
+    (LeaveClass(), "dealer"),
+    (RecordPractice("Dana", "657a", Procedure.DEAL, 1, 0, 3), "system"),
+    (RecordTableTest("Dana", "657a", {}), "floorperson pit_manager"),
+    (RecognizeDealer("Dana", (), ("657a",), "file 1"), "pit_manager"),
+    (WithdrawCertificate("Dana", "657a", "why"), "pit_manager"),
     (NoteUse("hash", NOON), "system"),
     (LogOutIdle("hash"), "system"),
     (UnlockStaff("Ann"), "technician system"),
@@ -407,6 +441,9 @@ NEED_A_SECOND = {
     RecountCurrency: COUNTER,
     CloseCount: MAIN_BANK,
     CorrectCount: COMPLIANCE,
+    RecordTableTest: SURVEILLANCE,
+    RecognizeDealer: COMPLIANCE,
+    WithdrawCertificate: SURVEILLANCE,
     **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
 }
 """Commands that never go without a second person, and one who may sign."""

@@ -62,7 +62,8 @@ def example(schema: dict[str, Any], random: Random) -> Any:
             ]
         case "integer":
             numbers = SUMS if schema.get("maximum", 0) > 10**6 else NUMBERS
-            return random.choice([number for number in numbers if number >= schema.get("minimum", number)])
+            least, most = schema.get("minimum", min(numbers)), schema.get("maximum", max(numbers))
+            return random.choice([number for number in numbers if least <= number <= most])
         case "boolean":
             return random.random() < 0.5
         case "null":

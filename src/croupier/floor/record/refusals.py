@@ -150,6 +150,17 @@ class Reason(StrEnum):
     PAYOUT_IS_NOT_VALIDATED = "payout_is_not_validated"
     REASON_IS_MISSING = "reason_is_missing"
 
+    UNKNOWN_CLASS = "unknown_class"
+    CLASS_IS_HELD = "class_is_held"
+    IN_CLASS = "in_class"
+    NOT_IN_CLASS = "not_in_class"
+    PROGRAM_IS_INCOMPLETE = "program_is_incomplete"
+    PROGRAM_IS_NOT_WAITING = "program_is_not_waiting"
+    INSTRUCTION_IS_MISSING = "instruction_is_missing"
+    SCORE_SHEET_IS_INCOMPLETE = "score_sheet_is_incomplete"
+    DEALER_IS_CERTIFIED = "dealer_is_certified"
+    DEALER_IS_NOT_CERTIFIED = "dealer_is_not_certified"
+
     UNKNOWN_TABLE = "unknown_table"
     TABLE_EXISTS = "table_exists"
     TABLE_CAP_IS_REACHED = "table_cap_is_reached"

@@ -94,6 +94,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     With ``drawers_are_kept`` a cashier pays vouchers out of a drawer that is open (§ 461a.8(d)).  What nobody has
     claimed ``unclaimed_days`` after it expired goes to the Treasury; above ``unclaimed_limit`` a patron who is known
     is paid first.
+    With ``training_is_registered`` a dealer has an account, and a certificate for the game (§ 611a.2).
     ``recorder`` is the address at which the recording of a round is looked at, with {table}, {round}, {from} and {to}.
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
     polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
@@ -132,6 +133,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     drawers_are_kept: bool = False
     unclaimed_days: Annotated[int, Meta(ge=1, le=36_500)] = 3 * 365
     unclaimed_limit: Limit = 25_00
+    training_is_registered: bool = False
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2

@@ -9,6 +9,7 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.papers.boxes import BoxRegister
 from croupier.floor.record.papers.cage import Cage
 from croupier.floor.record.papers.register import Register
+from croupier.floor.record.papers.school import School
 from croupier.floor.record.papers.submission import Filing
 from croupier.floor.record.payout import Payout
 from croupier.floor.record.person import Session, Staff
@@ -93,3 +94,5 @@ class State:
     """Drawers, redemption machines, and vouchers on their way to finance (§§ 461a.8, 461a.10)."""
     boxes: BoxRegister = field(default_factory=BoxRegister)
     """Keys, boxes, drops and counts (§§ 465a.17, 465a.18, 465a.25)."""
+    school: School = field(default_factory=School)
+    """Who was taught what, and who may deal which game (§ 611a.2)."""

@@ -45,6 +45,7 @@ from croupier.floor.rooms.play import (
     questions,
     rounds,
 )
+from croupier.floor.rooms.school import certificates, classes, programs
 
 __all__ = [
     "accounts",
@@ -54,6 +55,8 @@ __all__ = [
     "calls",
     "cards",
     "carried_out",
+    "certificates",
+    "classes",
     "contradictions",
     "corrections",
     "counts",
@@ -81,6 +84,7 @@ __all__ = [
     "posted_limits",
     "premises",
     "presence",
+    "programs",
     "progressives",
     "questions",
     "results",

@@ -36,6 +36,7 @@ from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
+from croupier.web.school.pages import Schooling
 from croupier.web.server import assets, metrics, refusals
 from croupier.web.server.clocks.automated import deal_automatically
 from croupier.web.server.clocks.timekeeper import keep_time
@@ -91,6 +92,7 @@ class Web:
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
         self.office = Office(self.staff, self.look, engine)
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
+        self.school = Schooling(self.staff, self.look, self.clock)
         if pictures:
             self.setup.cameras = frozenset(pictures.settings.cameras)
 
@@ -127,6 +129,7 @@ class Web:
                 *self.submissions.routes,
                 *self.setup.routes,
                 *self.office.routes,
+                *self.school.routes,
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", self.described),
                 Route("/api/{command}", self.command, methods=["POST"]),

@@ -36,6 +36,7 @@ from croupier.floor.record.commands import (
     Reported,
     ReportIrregularity,
     SayReady,
+    SchoolCommand,
     SubmissionCommand,
     TableCommand,
     TakeDown,
@@ -116,6 +117,7 @@ Asked: TypeAlias = (
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
+    | SchoolCommand
     | OpenAccountCommand
     | ApprovalCommand
     | OpenBetting
@@ -155,6 +157,7 @@ Sent: TypeAlias = (
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
+    | SchoolCommand
     | OpenAccountCommand
     | ApprovalCommand
     | PlayCommand

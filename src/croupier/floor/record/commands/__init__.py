@@ -230,6 +230,7 @@ from croupier.floor.record.commands.premises import (
     RetireTable,
     RetireTerminal,
 )
+from croupier.floor.record.commands.school import SchoolCommand
 from croupier.floor.record.commands.software import (
     ApproveSoftware,
     CompareSoftware,
@@ -261,6 +262,7 @@ AnyCommand: TypeAlias = (
     | CageCommand
     | BoxCommand
     | CountCommand
+    | SchoolCommand
 )
 
 
@@ -460,6 +462,7 @@ __all__ = [
     "Round",
     "SayReady",
     "ScannedVoucher",
+    "SchoolCommand",
     "SetBills",
     "SetController",
     "SetFactor",

@@ -205,6 +205,7 @@ from croupier.floor.record.events.premises import (
     TerminalMoved,
     TerminalRetired,
 )
+from croupier.floor.record.events.school import SchoolEvent
 from croupier.floor.record.events.software import (
     SoftwareApproved,
     SoftwareCompared,
@@ -236,6 +237,7 @@ FloorEvent: TypeAlias = (
     | CageEvent
     | BoxEvent
     | CountEvent
+    | SchoolEvent
 )
 
 
@@ -394,6 +396,7 @@ __all__ = [
     "RoundOpened",
     "RoundVoided",
     "RoundWent",
+    "SchoolEvent",
     "ServerOpened",
     "SessionUsed",
     "Slip",

@@ -19,6 +19,12 @@ from croupier.floor.record.commands import (
     OpenTable,
     Request,
 )
+from croupier.floor.record.commands.school import (
+    ApproveProgram,
+    FileProgram,
+    Program,
+    RecognizeDealer,
+)
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import TableKind
@@ -37,6 +43,7 @@ PEOPLE = {
     "tess": (Role.TECHNICIAN,),
     "fay": (Role.FINANCE,),
     "dana": (Role.DEALER,),
+    "nico": (Role.DEALER,),
     "flora": (Role.FLOORPERSON, Role.PIT_MANAGER),
     "andy": (Role.SLOT_ATTENDANT,),
     "sue": (Role.SLOT_SUPERVISOR,),
@@ -47,7 +54,7 @@ PEOPLE = {
     "rex": (Role.REVENUE,),
 }
 
-SETTINGS = Settings(granted_tables=1_000, devices_are_registered=True)
+SETTINGS = Settings(granted_tables=1_000, devices_are_registered=True, training_is_registered=True)
 """What a new demonstration begins with: there is room for a stadium of simulated terminals beside its own."""
 
 MANAGER, TECHNICIAN = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
@@ -85,6 +92,8 @@ def is_demonstration(floor: Floor) -> bool:
 
 def _missing(floor: Floor, at: datetime) -> Iterator[Wish]:
     yield from _people(floor)
+    if floor.state.settings.training_is_registered:
+        yield from _training(floor)
     delivery = Delivery("the demonstration", at, MOVERS) if movements.kept(floor) else None
     if delivery and not floor.state.register.places:
         yield from delivery.places((*ROWS, "Table", STADIUM))
@@ -106,6 +115,19 @@ def _people(floor: Floor) -> Iterator[Wish]:
             yield Wish(by[0], AddStaff(name, roles, password), by[1])
     if CENTRAL_CONTROL.name not in floor.state.hosts:
         yield Wish(TECHNICIAN, EnrollHost(CENTRAL_CONTROL.name, (HostDuty.CONTROL,)), COMPLIANCE)
+
+
+def _training(floor: Floor) -> Iterator[Wish]:
+    """Dana deals every game, and so does the simulated dealer; Nico has come to learn."""
+    games, school = tuple(FOLDERS), floor.state.school
+    if not school.programs:
+        same_type = Program(dict.fromkeys(games, 8), "a class at the training table", blackjack=("672a", "673a"))
+        yield Wish(MANAGER, FileProgram("demonstration", same_type))
+        yield Wish(COMPLIANCE, ApproveProgram("demonstration"))
+    for name, simulated in (("dana", False), (NAME, True)):
+        if name not in school.records:
+            shown = RecognizeDealer(name, (), games, f"file of {name}", simulated)
+            yield Wish(MANAGER, shown, COMPLIANCE)
 
 
 def _terminals(floor: Floor, delivery: Delivery | None) -> Iterator[Wish]:

@@ -38,6 +38,7 @@ from croupier.floor.rooms.assets import software
 from croupier.floor.rooms.house import cap, dealing, decks, submissions
 from croupier.floor.rooms.money import progressives, validation
 from croupier.floor.rooms.play import betting_clock
+from croupier.floor.rooms.school import certificates
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.procedure.round import Opening
@@ -146,7 +147,7 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
     if table.kind is TableKind.AUTOMATED and command.dealer:
         return _deals_itself(table)
-    if refused := software.refuse_table(floor, table) or refuse_second_table(floor, table, command.dealer):
+    if refused := software.refuse_table(floor, table) or refuse_dealer(floor, table, command.dealer):
         return refused
     today = floor.state.settings.gaming_day(asked.at)
     played, text = chapter(table.chapter), submissions.text_for(floor, table, command.submission, today)
@@ -202,7 +203,7 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
 def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decision:
     """Between rounds; where the game says so, the new dealer burns a card."""
     table = between_rounds(floor, command.table)
-    refused = refuse_hands(table) or refuse_second_table(floor, table, command.dealer)
+    refused = refuse_hands(table) or refuse_dealer(floor, table, command.dealer)
     return refused or [DealerChanged(table.id, command.dealer, timed=True)]
 
 
@@ -218,7 +219,7 @@ def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
         no_card_is_out(floor, command.table)
     if table.dealer == asked.actor.name:
         return []
-    refused = refuse_other_dealer(floor, table, asked) or refuse_second_table(floor, table, asked.actor.name)
+    refused = refuse_other_dealer(floor, table, asked) or refuse_dealer(floor, table, asked.actor.name)
     return refused or [DealerChanged(table.id, asked.actor.name, timed=True)]
 
 
@@ -281,6 +282,11 @@ def refuse_other_dealer(floor: Floor, table: Table, asked: Asked) -> Refusal | N
         return None
     detail = say("table.dealer_has_to_leave", dealer=table.dealer, table=table.id)
     return refuse(Reason.ANOTHER_PERSON_DEALS, "§ 605a.1(Hybrid gaming table)", detail)
+
+
+def refuse_dealer(floor: Floor, table: Table, dealer: str) -> Refusal | None:
+    """Nobody deals at two tables, nor a game that they have not passed (§ 611a.2(d))."""
+    return refuse_second_table(floor, table, dealer) or certificates.refuse_dealer(floor, table, dealer)
 
 
 def refuse_second_table(floor: Floor, table: Table, dealer: str) -> Refusal | None:

@@ -4,16 +4,18 @@ Idle is who has given no command and opened no page.  When a person did somethin
 so that a restarted server goes on from there.  Why: docs/design/0245.
 """
 
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import LogOut, LogOutIdle, NoteUse
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import LoggedOut, SessionUsed
+from croupier.floor.record.events import FloorEvent, LoggedOut, SessionUsed
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import Session
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.rooms.house import idle, tables
+from croupier.floor.rooms.school import classes
 from croupier.words import say
 
 SESSION_LASTS = timedelta(hours=12)
@@ -87,7 +89,13 @@ def log_out(floor: Floor, command: LogOut, asked: Asked) -> Decision:
     session = _session(floor, command.session)
     if session.name != asked.actor.name:
         return refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))
-    return _ended(floor, command.session, asked.at)
+    return [*_ended(floor, command.session, asked.at), *_class_left(floor, session)]
+
+
+def _class_left(floor: Floor, session: Session) -> Iterator[FloorEvent]:
+    """Who logs out everywhere leaves class; who only listens there, and is logged out, does not."""
+    if not any(one is not session and one.name == session.name for one in floor.state.sessions.values()):
+        yield from classes.left_by(floor, session.name)
 
 
 @decides(LogOutIdle)
@@ -99,7 +107,7 @@ def log_out_idle(floor: Floor, command: LogOutIdle, asked: Asked) -> Decision:
     return _ended(floor, command.session, asked.at, IDLE)
 
 
-def _ended(floor: Floor, key: str, at: datetime, why: str = "") -> Decision:
+def _ended(floor: Floor, key: str, at: datetime, why: str = "") -> Sequence[FloorEvent]:
     """A dealer who is logged in nowhere else leaves the table with the session."""
     session = floor.state.sessions[key]
     others = (one for one in floor.state.sessions.values() if one is not session and one.role is Role.DEALER)

@@ -2634,6 +2634,94 @@ export type InstallSoftware = {
   notice: string;
 };
 
+/** A training program as it is submitted. */
+export type Program = {
+  same_type?: Record<string, number>;
+  mechanism?: string;
+  durations?: Record<string, number>;
+  durations_of_another?: Record<string, number>;
+  schedule?: string;
+  blackjack?: Array<string>;
+  pass_mark?: number;
+};
+
+/** The house submits its training program (§ 611a.2(d)). */
+export type FileProgram = {
+  command: "file_program";
+  reference: string;
+  program: Program;
+};
+
+/** The Board or its Executive Director has approved a program, or has not (§ 611a.2(c)). */
+export type ApproveProgram = {
+  command: "approve_program";
+  reference: string;
+  approved?: boolean;
+};
+
+/** An instructor begins a class in a game. */
+export type HoldClass = {
+  command: "hold_class";
+  name: string;
+  game: string;
+  subject?: "conduct" | "cards" | "dice";
+};
+
+/** The class is over; what those were signed in for who were not there does not count. */
+export type EndClass = {
+  command: "end_class";
+  name: string;
+  absent?: Array<string>;
+};
+
+/** A student signs in. */
+export type AttendClass = {
+  command: "attend_class";
+  name: string;
+};
+
+/** A student signs out. */
+export type LeaveClass = {
+  command: "leave_class";
+};
+
+/** What a student did right and wrong at a procedure, and how long it took: drills and the training table. */
+export type RecordPractice = {
+  command: "record_practice";
+  student: string;
+  game: string;
+  procedure: "opening" | "shuffle" | "deal" | "decisions" | "hands" | "settlement" | "irregularities" | "closing";
+  right: number;
+  wrong: number;
+  seconds: number;
+};
+
+/** The score sheet of a table test, as the examiner and the second person have marked it (§ 611a.2(b)(2)). */
+export type RecordTableTest = {
+  command: "record_table_test";
+  student: string;
+  game: string;
+  marks: Record<string, number>;
+};
+
+/** What the personnel file of a dealer shows: courses in game types, and games with a table test passed. */
+export type RecognizeDealer = {
+  command: "recognize_dealer";
+  dealer: string;
+  types: Array<string>;
+  games: Array<string>;
+  reference: string;
+  simulated?: boolean;
+};
+
+/** A dealer no longer deals a game, until a table test is passed again. */
+export type WithdrawCertificate = {
+  command: "withdraw_certificate";
+  dealer: string;
+  game: string;
+  why: string;
+};
+
 /** Give a person other roles; they log in again. */
 export type ChangeRoles = {
   command: "change_roles";
@@ -3011,6 +3099,16 @@ export type Ask = {
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
+    | FileProgram
+    | ApproveProgram
+    | HoldClass
+    | EndClass
+    | AttendClass
+    | LeaveClass
+    | RecordPractice
+    | RecordTableTest
+    | RecognizeDealer
+    | WithdrawCertificate
     | ChangeRoles
     | ClearFactor
     | LockStaff
@@ -3173,6 +3271,16 @@ export type Wish = {
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
+    | FileProgram
+    | ApproveProgram
+    | HoldClass
+    | EndClass
+    | AttendClass
+    | LeaveClass
+    | RecordPractice
+    | RecordTableTest
+    | RecognizeDealer
+    | WithdrawCertificate
     | ChangeRoles
     | ClearFactor
     | LockStaff

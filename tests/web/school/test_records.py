@@ -1,0 +1,76 @@
+"""Training records over the web and on paper: everybody their own, examiners all (§ 611a.2)."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands.school import (
+    RecognizeDealer,
+)
+from croupier.floor.record.settings import Settings
+from support.floor.house import COMPLIANCE, PIT_MANAGER, House
+from support.web.paper import texts
+from support.web.served import PASSWORD, Served
+
+
+@pytest.fixture
+def served() -> Iterator[Served]:
+    serving = Served(House(Settings(training_is_registered=True)))
+    for name, role in (
+        ("Nico", Role.DEALER),
+        ("Dana", Role.DEALER),
+        ("Flora", Role.FLOORPERSON),
+        ("Cass", Role.CASHIER),
+    ):
+        serving.staff(name, role)
+    serving.house.do(PIT_MANAGER, RecognizeDealer("Dana", (), ("657a",), "file 1"), COMPLIANCE)
+    yield serving
+    serving.close()
+
+
+def seen(served: Served, name: str, role: Role) -> list[str]:
+    browser = served.browser()
+    browser.log_in(name, role)
+    return [one["name"] for one in browser.get("/api/school").json["students"]]
+
+
+def test_a_student_reads_their_own_record_and_an_examiner_all(served: Served) -> None:
+    assert seen(served, "Nico", Role.DEALER) == ["Nico"]
+    assert seen(served, "Flora", Role.FLOORPERSON) == ["Dana", "Nico"]
+    other = served.browser()
+    assert other.get("/api/school").status == 403
+    other.log_in("Cass", Role.CASHIER)
+    assert other.get("/api/school").status == 403
+
+
+def test_a_certificate_is_a_paper_for_its_holder_and_for_examiners(served: Served) -> None:
+    nico, dana = served.browser(), served.browser()
+    nico.log_in("Nico", Role.DEALER)
+    dana.log_in("Dana", Role.DEALER)
+    assert nico.get("/school/certificate/Dana/657a.pdf").status == 404
+    assert dana.get("/school/certificate/Dana/672a.pdf").status == 404
+    found = dana.get("/school/certificate/Dana/657a.pdf")
+    assert {"Certificate", "Dana", "Crazy 4 Poker", "Pia", "Cora", "file 1", "2026-11-16"} <= set(texts(found.body))
+    assert dana.get("/school/certificate/Dana/657a.pdf").body == found.body
+
+
+def test_the_command_line_prints_courses_records_and_certificates(
+    served: Served, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def school(*words: str) -> int:
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
+        return main(["school", *words])
+
+    as_flora = ("--as", "Flora/floorperson", "--server", served.origin)
+    assert school("course", "657a") == 0
+    assert "100 hours over 5 weeks [§ 611a.2(a)(1)]" in capsys.readouterr().out
+    assert school("course", "999a") == 2
+    assert school("certificates", *as_flora) == 0
+    assert capsys.readouterr().out == "Dana: 657a (file 1)\nNico: none\n"
+    assert school("record", "Dana", "--out", str(tmp_path), *as_flora) == 0
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["certificate-657a.pdf", "record.pdf", "record.xlsx"]
+    assert school("record", "Nobody", "--out", str(tmp_path), *as_flora) == 2
