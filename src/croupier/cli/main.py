@@ -46,6 +46,7 @@ COMMANDS = (
         "what people do at a served house, for scripts",
         "croupier.cli.commands.house.asked",
     ),
+    Command("tax", "weekly returns, and three books of a day side by side", "croupier.cli.commands.record.tax"),
     Command("devices", "gaming devices: what is due, lists, movements, notices", "croupier.cli.commands.house.devices"),
     Command("school", "dealers: courses, training records, certificates", "croupier.cli.commands.house.school"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),

@@ -184,6 +184,7 @@ from croupier.floor.record.commands.count import (
     RecountCurrency,
     SignCount,
 )
+from croupier.floor.record.commands.revenue import FileReturn
 from croupier.floor.record.commands.school import (
     ApproveProgram,
     AttendClass,
@@ -399,6 +400,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (RecordTableTest("Dana", "657a", {}), "floorperson pit_manager"),
     (RecognizeDealer("Dana", (), ("657a",), "file 1"), "pit_manager"),
     (WithdrawCertificate("Dana", "657a", "why"), "pit_manager"),
+    (FileReturn(NOON.date(), "R"), "finance"),
     (NoteUse("hash", NOON), "system"),
     (LogOutIdle("hash"), "system"),
     (UnlockStaff("Ann"), "technician system"),
@@ -423,6 +425,7 @@ NEED_A_SECOND = {
     ReceiveAssets: SECURITY,
     DescribeAsset: SECURITY,
     InstallSoftware: SECURITY,
+    FileReturn: COMPLIANCE,
     OpenDrawer: MAIN_BANK,
     FillDrawer: MAIN_BANK,
     CloseDrawer: MAIN_BANK,

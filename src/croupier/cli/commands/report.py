@@ -177,7 +177,7 @@ def _central(args: argparse.Namespace) -> int:
         raise CommandError("report: name what the host has kept with --store FILE")
     with journals.opened(args) as store, working("reading the journal"):
         host = HostStore(args.store)
-        compared = compare(store, host, args.date, _counts(args.count) if args.count else {})
+        compared = compare(store, host, args.date, counts(args.count) if args.count else {})
         host.close()
     if args.json:
         print(json.dumps([{**asdict(one), "right": one.right} for one in compared], indent=1))
@@ -203,7 +203,8 @@ def _of_the_day(day: "Counted") -> "Iterator[str]":
         yield f"bills counted {day.count}, metered {day.floor.get('bills', 0)}: {found}"
 
 
-def _counts(file: Path) -> dict[str, int]:
+def counts(file: Path) -> dict[str, int]:
+    """Bills as people counted them, by terminal, from a list with a heading."""
     try:
         with file.open(encoding="utf-8", newline="") as lines:
             return {row["terminal"]: int(row["cents"]) for row in csv.DictReader(lines)}

@@ -6,7 +6,7 @@ Why: docs/design/0106.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from croupier.floor.engine.chance import TrueChance
@@ -75,6 +75,8 @@ class DayReport:
     tables: tuple[Place, ...]
     terminals: tuple[Place, ...]
     identities: tuple[Identity, ...]
+    taken: Mapping[str, Mapping[str, Cents]] = field(default_factory=dict)
+    """By terminal: bills and vouchers that its validator took, as the ledger has them."""
 
     @property
     def right(self) -> bool:
@@ -105,7 +107,8 @@ def day_report(store: Store, day: date | None = None) -> DayReport:
     terminals = tuple(_terminals(floor, found))
     tables = tuple(_tables(floor, found))
     identities = (*_of_terminals(terminals), *_of_tables(tables, terminals), *_of_ledger(store, found, terminals))
-    return DayReport(found.day, found.closed, floor.state.settings.facility, tables, terminals, identities)
+    facility, taken = floor.state.settings.facility, _taken(store, found)
+    return DayReport(found.day, found.closed, facility, tables, terminals, identities, taken)
 
 
 def _day(store: Store, floor: Floor, day: date, newest: int) -> _Day:
@@ -205,6 +208,20 @@ def _of_ledger(store: Store, day: _Day, terminals: tuple[Place, ...]) -> Iterato
     reported = total(terminals)
     for name, amount in moved.items():
         yield Identity(f"{name} as reported = as the ledger has it", reported[name], amount)
+
+
+_TAKEN = {Kind.CASH_BOX: "bills", Kind.VOUCHERS: "vouchers"}
+
+
+def _taken(store: Store, day: _Day) -> dict[str, dict[str, Cents]]:
+    """What validators took on the day, by terminal (§ 605a.2(d)(7)(i))."""
+    taken: dict[str, dict[str, Cents]] = {}
+    for sequence, transfer in store.transfers(max(0, day.first - 1)):
+        name = _TAKEN.get(transfer.debit.kind)
+        if name and transfer.credit.kind is Kind.GAME and sequence <= day.last:
+            found = taken.setdefault(transfer.credit.owner, {})
+            found[name] = found.get(name, 0) + transfer.amount
+    return taken
 
 
 _FROM = frozenset({Kind.CASH_BOX, Kind.VOUCHERS, Kind.TRANSFERS})

@@ -27,6 +27,8 @@ from croupier.floor.record.events import (
     KeyAnnounced,
     OrderDrawn,
     OrderShown,
+    ReturnFiled,
+    RevenueClosed,
     RoundWent,
     SnapshotKept,
     decode,
@@ -36,6 +38,7 @@ from croupier.floor.record.ports import Snapshot, Store
 from croupier.floor.record.state import State
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.identities import differences
+from croupier.floor.rooms.revenue import returns
 from croupier.journal.chain import BrokenChain, Chain, Entry, timestamp
 from croupier.journal.keyring import is_announced
 from croupier.journal.seals import holds
@@ -228,6 +231,8 @@ def _check(floor: Floor, entry: Entry, event: FloorEvent, against: _Against) -> 
     match event:
         case DayClosed():
             _check_day(floor, entry, event)
+        case RevenueClosed() | ReturnFiled():
+            _check_revenue(floor, entry, event)
         case SnapshotKept():
             _check_snapshot(entry, event, against.snapshots)
         case KeyAnnounced():
@@ -255,6 +260,14 @@ def _check_day(floor: Floor, entry: Entry, closed: DayClosed) -> None:
     """A day ends when it is over, with the figures that everything before it adds up to (§ 605a.2(d)(7))."""
     if closed not in days.due(floor, entry.at):
         _wrong(f"entry {entry.sequence} closes {closed.day} with other figures than what came before leads to")
+
+
+def _check_revenue(floor: Floor, entry: Entry, event: RevenueClosed | ReturnFiled) -> None:
+    """What is taxed is what the tables won, and a return what its gaming days lead to (§ 601a.9(b)(3))."""
+    if isinstance(event, RevenueClosed) and event.revenue != days.class_revenue(floor):
+        _wrong(f"entry {entry.sequence} closes {event.day} with other revenue than its tables won")
+    if isinstance(event, ReturnFiled) and event.lines != returns.worked_out(floor, event.week):
+        _wrong(f"entry {entry.sequence} files another return for {event.week} than its gaming days lead to")
 
 
 def _check_seal(state: State, entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:

@@ -141,6 +141,10 @@ class Reason(StrEnum):
     MACHINE_IS_NOT_COUNTED = "machine_is_not_counted"
     VOUCHERS_ARE_NOT_HANDED_OVER = "vouchers_are_not_handed_over"
 
+    WEEK_BEGINS_OTHERWISE = "week_begins_otherwise"
+    RETURN_IS_FILED = "return_is_filed"
+    EARLIER_RETURN_IS_MISSING = "earlier_return_is_missing"
+
     UNKNOWN_HAND_PAY = "unknown_hand_pay"
     HAND_PAY_DIFFERS = "hand_pay_differs"
     OVERRIDE_IS_TOO_HIGH = "override_is_too_high"

@@ -93,7 +93,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     refused (§ 461a.26(b)).
     With ``drawers_are_kept`` a cashier pays vouchers out of a drawer that is open (§ 461a.8(d)).  What nobody has
     claimed ``unclaimed_days`` after it expired goes to the Treasury; above ``unclaimed_limit`` a patron who is known
-    is paid first.
+    is paid first.  A week of tax begins on the day ``tax_week_begins``, 0 for Monday; a loss is carried on for
+    ``loss_weeks`` (§ 601a.9).
     With ``training_is_registered`` a dealer has an account, and a certificate for the game (§ 611a.2).
     ``recorder`` is the address at which the recording of a round is looked at, with {table}, {round}, {from} and {to}.
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
@@ -134,6 +135,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     unclaimed_days: Annotated[int, Meta(ge=1, le=36_500)] = 3 * 365
     unclaimed_limit: Limit = 25_00
     training_is_registered: bool = False
+    tax_week_begins: Annotated[int, Meta(ge=0, le=6)] = 0
+    loss_weeks: Annotated[int, Meta(ge=0, le=52)] = 0
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2

@@ -9,6 +9,7 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.papers.boxes import BoxRegister
 from croupier.floor.record.papers.cage import Cage
 from croupier.floor.record.papers.register import Register
+from croupier.floor.record.papers.revenue import Revenue
 from croupier.floor.record.papers.school import School
 from croupier.floor.record.papers.submission import Filing
 from croupier.floor.record.payout import Payout
@@ -96,3 +97,5 @@ class State:
     """Keys, boxes, drops and counts (§§ 465a.17, 465a.18, 465a.25)."""
     school: School = field(default_factory=School)
     """Who was taught what, and who may deal which game (§ 611a.2)."""
+    revenue: Revenue = field(default_factory=Revenue)
+    """What each gaming day came to by class of tax, and the returns that were filed (§ 601a.9)."""

@@ -45,6 +45,7 @@ from croupier.floor.rooms.play import (
     questions,
     rounds,
 )
+from croupier.floor.rooms.revenue import returns
 from croupier.floor.rooms.school import certificates, classes, programs
 
 __all__ = [
@@ -88,6 +89,7 @@ __all__ = [
     "progressives",
     "questions",
     "results",
+    "returns",
     "rounds",
     "sessions",
     "software",

@@ -35,6 +35,7 @@ from croupier.floor.record.commands import (
     Report,
     Reported,
     ReportIrregularity,
+    RevenueCommand,
     SayReady,
     SchoolCommand,
     SubmissionCommand,
@@ -114,6 +115,7 @@ Asked: TypeAlias = (
     | SubmissionCommand
     | AssetCommand
     | CageCommand
+    | RevenueCommand
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
@@ -154,6 +156,7 @@ Sent: TypeAlias = (
     | SubmissionCommand
     | AssetCommand
     | CageCommand
+    | RevenueCommand
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware

@@ -226,6 +226,7 @@ from croupier.floor.record.commands.premises import (
     RetireTable,
     RetireTerminal,
 )
+from croupier.floor.record.commands.revenue import FileReturn, RevenueCommand
 from croupier.floor.record.commands.school import SchoolCommand
 from croupier.floor.record.commands.software import (
     ApproveSoftware,
@@ -259,6 +260,7 @@ AnyCommand: TypeAlias = (
     | BoxCommand
     | CountCommand
     | SchoolCommand
+    | RevenueCommand
 )
 
 
@@ -359,6 +361,7 @@ __all__ = [
     "ExtendTime",
     "FileDropPlan",
     "FileLists",
+    "FileReturn",
     "FileSubmission",
     "FillDrawer",
     "ForeseeRemedy",
@@ -449,6 +452,8 @@ __all__ = [
     "RetireTable",
     "RetireTerminal",
     "ReturnKey",
+    "RevenueCommand",
+    "Round",
     "SayReady",
     "ScannedVoucher",
     "SchoolCommand",

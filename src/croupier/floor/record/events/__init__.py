@@ -205,6 +205,7 @@ from croupier.floor.record.events.premises import (
     TerminalMoved,
     TerminalRetired,
 )
+from croupier.floor.record.events.revenue import ReturnFiled, ReturnLine, RevenueClosed, RevenueEvent
 from croupier.floor.record.events.school import SchoolEvent
 from croupier.floor.record.events.software import (
     SoftwareApproved,
@@ -238,6 +239,7 @@ FloorEvent: TypeAlias = (
     | BoxEvent
     | CountEvent
     | SchoolEvent
+    | RevenueEvent
 )
 
 
@@ -392,6 +394,10 @@ __all__ = [
     "RedemptionLoaded",
     "RemedyForeseen",
     "ReshuffleDemanded",
+    "ReturnFiled",
+    "ReturnLine",
+    "RevenueClosed",
+    "RevenueEvent",
     "RolesChanged",
     "RoundOpened",
     "RoundVoided",

@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 from croupier.floor.record.commands import CloseDay
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, FloorOpened, VouchersExpired
+from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, FloorOpened, RevenueClosed, VouchersExpired
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.state import Figures
 from croupier.floor.record.terminal import Terminal
@@ -65,7 +65,20 @@ def due(floor: Floor, at: datetime) -> Sequence[FloorEvent]:
     figures = {place: dict(found) for place, found in sorted(state.figures.items())}
     closed = DayClosed(state.day, figures, held(floor), remembered=True)
     expired = _expired(floor, state.settings.gaming_day(at))
-    return (closed, VouchersExpired(expired)) if expired else (closed,)
+    revenue = class_revenue(floor)
+    taxed = (RevenueClosed(state.day, revenue),) if revenue else ()
+    return (*taxed, closed, VouchersExpired(expired)) if expired else (*taxed, closed)
+
+
+def class_revenue(floor: Floor) -> dict[str, Cents]:
+    """What the day has come to so far, by the clauses under which each table is taxed (§ 601a.9(b)(3), (e))."""
+    found: dict[str, Cents] = {}
+    for table in floor.state.tables.values():
+        figures = floor.state.figures.get(f"table:{table.id}")
+        if figures and not table.training:
+            tax_class = table.kind.tax_class
+            found[tax_class] = found.get(tax_class, 0) + win(figures)
+    return dict(sorted(found.items()))
 
 
 def held(floor: Floor) -> dict[str, Cents]:

@@ -2609,6 +2609,14 @@ export type SurrenderVouchers = {
   reference: string;
 };
 
+/** File the return of the week that begins on a day, by its reference; ``corrects`` says why it is filed again. */
+export type FileReturn = {
+  command: "file_return";
+  week: string;
+  reference: string;
+  corrects?: string;
+};
+
 /** The laboratory has approved a version, known by its hash, under this reference (§ 461a.4(c)). */
 export type ApproveSoftware = {
   command: "approve_software";
@@ -3096,6 +3104,7 @@ export type Ask = {
     | HandOverVouchers
     | CompareVouchers
     | SurrenderVouchers
+    | FileReturn
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
@@ -3268,6 +3277,7 @@ export type Wish = {
     | HandOverVouchers
     | CompareVouchers
     | SurrenderVouchers
+    | FileReturn
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware

@@ -1,0 +1,88 @@
+"""Returns and the three books as papers: PDF to read, a workbook to work with; the document is the JSON."""
+
+from datetime import date
+
+from croupier.money import Cents
+from croupier.office.devices.papers import DevicePaper, Part
+from croupier.office.revenue.documents import RevenueDocument, WeekShown
+from croupier.office.revenue.sides import Side, SidesDocument
+
+TITLES = {"13A62(a)(1)": "Hybrid gaming tables", "13A62(a)(1), (a)(2)": "Fully automated electronic gaming tables"}
+WHAT = {
+    "revenue": "Gross table game revenue",
+    "bills": "Bills taken by validators",
+    "vouchers": "Vouchers taken by validators",
+}
+
+
+def weekly_return(document: RevenueDocument, week: WeekShown) -> DevicePaper:
+    """A week by class and tax, then by gaming day (§ 601a.9(b)(3), (e))."""
+    heading = "Weekly return" if week.reference else "Draft of a weekly return, not filed"
+    told = f"{heading}: table game tax and local share, {week.week} to {week.ends}"
+    told += f", reference {week.reference}, filed by {week.filed_by}" if week.reference else ""
+    told += f", corrects: {week.corrects}" if week.corrects else ""
+    parts = [
+        Part(told, "Return", ("Class", "Clauses", "What", "Rate", "Amount"), _return_rows(week)),
+        Part(
+            f"Gaming days of {week.week} to {week.ends}",
+            "Days",
+            ("Gaming day", "Class", "Revenue"),
+            _days(document, week),
+        ),
+    ]
+    return DevicePaper(document.facility, document.today, parts)
+
+
+def _return_rows(week: WeekShown) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    for line in week.lines:
+        name, clauses = TITLES.get(line.tax_class, line.tax_class), line.tax_class
+        in_order = {one.tax: one.percent for one in week.rates if one.tax_class == clauses}
+        taxes = {**dict.fromkeys(in_order, 0), **line.taxes} if line.taxes else {}
+        rows.append((name, clauses, "Gross table game revenue of the week", "", dollars(line.revenue)))
+        if line.losses_used:
+            rows.append((name, clauses, "Losses of earlier weeks", "", dollars(-line.losses_used)))
+        rows.append((name, clauses, "Taxable", "", dollars(line.taxable)))
+        rows += [(name, clauses, tax.capitalize(), in_order.get(tax, ""), dollars(due)) for tax, due in taxes.items()]
+    return [*rows, ("All", "", "To pay", "", dollars(week.total))]
+
+
+def _days(document: RevenueDocument, week: WeekShown) -> list[tuple[str, ...]]:
+    return [
+        (one.day.isoformat() + ("" if one.closed else " (goes on)"), TITLES.get(name, name), dollars(amount))
+        for one in document.days
+        if week.week <= one.day <= week.ends
+        for name, amount in one.revenue.items()
+    ]
+
+
+def side_by_side(document: SidesDocument, prepared: date) -> DevicePaper:
+    """All terminals, then one by one, then what must hold."""
+    headings = ("Terminal", "What", "Wagering system", "Central control", "Count", "Difference explained")
+    title = f"Gaming day {document.day}: wagering system, central control, count: {verdict(document)}"
+    identities = [(says, "holds" if holds else "DOES NOT HOLD") for says, holds in document.identities]
+    parts = [
+        Part(title, "All", headings, [_side_row(one) for one in document.totals]),
+        Part("By terminal", "Terminals", headings, [_side_row(one) for one in document.terminals]),
+        Part("What must be equal", "Identities", ("What", ""), identities),
+    ]
+    return DevicePaper(document.facility, prepared, parts)
+
+
+def verdict(document: SidesDocument) -> str:
+    """What the books come to: books that are not there are no agreement."""
+    if not document.right:
+        return "THE BOOKS DIFFER"
+    return "all three agree" if document.complete else "nothing differs, and not every book is there"
+
+
+def _side_row(one: Side) -> tuple[str, ...]:
+    central = "not read" if one.central is None else dollars(one.central)
+    counted = "" if one.what != "bills" else "not counted yet" if one.count is None else dollars(one.count)
+    return one.terminal, WHAT[one.what], dollars(one.system), central, counted, one.why
+
+
+def dollars(amount: Cents) -> str:
+    """As books write it."""
+    sign = "-" if amount < 0 else ""
+    return f"{sign}{abs(amount) // 100:,}.{abs(amount) % 100:02}"
