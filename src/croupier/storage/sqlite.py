@@ -64,11 +64,11 @@ def journal_mode(version: tuple[int, ...]) -> str:
 
 
 class SqliteReaders:
-    """A database file to read from, each time as it stands then."""
+    """A database file to read from, every statement as it stands then: none needs a transaction around it."""
 
     def __init__(self, path: Path) -> None:
         self.where = str(path)
-        self._readers = _engine(lambda: _open_to_read(path), QueuePool)
+        self._readers = _engine(lambda: _open_to_read(path), QueuePool, begin=None)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -193,10 +193,11 @@ class SqliteMemory:
         self._engine.dispose()
 
 
-def _engine(opener: Callable[[], Any], pool: type[Pool], begin: str = "BEGIN") -> Engine:
+def _engine(opener: Callable[[], Any], pool: type[Pool], begin: str | None = "BEGIN") -> Engine:
     """Transactions begin when they are told to, not when the driver thinks that one is needed."""
     engine = create_engine("sqlite://", module=driver(), creator=opener, poolclass=pool)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin) and None)
+    if begin is not None:
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin) and None)
     return engine
 
 
