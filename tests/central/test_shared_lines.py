@@ -16,6 +16,7 @@ from croupier.central.host.store import HostStore
 from croupier.central.line.transports import PseudoTerminal
 from croupier.central.line.wiring import BadWiring, Wired, wiring
 from croupier.central.protocol.checksum import sealed
+from croupier.central.terminal.apart import NoLine
 from croupier.central.terminal.bench import HOST
 from croupier.central.terminal.escrow import HELD_FOR
 from croupier.central.terminal.memory import Forgetful
@@ -103,6 +104,9 @@ def test_a_line_that_another_process_serves_has_several_too(tmp_path: Path) -> N
     assert floor.put("E-02", address=2) == floor.put("E-02", address=2), "the same line"
     assert floor.host.at(2).read(0x54)[-4:] == b"1002"
     assert floor.host.read(0x54)[-4:] == b"1001"
+    with pytest.raises(NoLine, match="address 1 of this line is that of E-01"):
+        floor.put("E-02", address=1)
+    assert floor.host.read(0x54)[-4:] == b"1001", "who had it has it still"
     floor.end()
 
 
@@ -163,14 +167,20 @@ def test_two_hosts_on_one_line_move_no_cent_twice() -> None:
 # A host that goes away
 
 
-@pytest.mark.cites("§ 461a.8")
-def test_a_host_that_vanishes_before_it_has_given_a_number_leaves_a_hand_pay() -> None:
+def asked_for_a_number() -> Here:
+    """A terminal that has asked its host for the number of a voucher of $20."""
     here = Here()
     assert here.host.acknowledged(0x02)
     here.linked()
     here.do("bill 20", "$20")
     here.do("cash out")
     here.host.until(0x57)
+    return here
+
+
+@pytest.mark.cites("§ 461a.8")
+def test_a_host_that_vanishes_before_it_has_given_a_number_leaves_a_hand_pay() -> None:
+    here = asked_for_a_number()
     assert digits(here.host.read(0x57)[1:]) == 20_00
     path = str(here.host.port.port)
     here.host.port.close()
@@ -184,12 +194,7 @@ def test_a_host_that_vanishes_before_it_has_given_a_number_leaves_a_hand_pay() -
 
 @pytest.mark.cites("§ 461a.8")
 def test_a_host_that_vanishes_after_it_has_given_a_number_reads_the_record_when_it_is_back() -> None:
-    here = Here()
-    assert here.host.acknowledged(0x02)
-    here.linked()
-    here.do("bill 20", "$20")
-    here.do("cash out")
-    here.host.until(0x57)
+    here = asked_for_a_number()
     message = sealed(b"\x01\x58\x02" + bytes.fromhex("1122334455667788"))
     path = str(here.host.port.port)
     here.host.port.write(message)  # and it does not stay for the answer
@@ -207,12 +212,7 @@ def test_a_host_that_vanishes_after_it_has_given_a_number_reads_the_record_when_
 
 @pytest.mark.cites("§ 461a.8")
 def test_a_host_that_vanishes_while_a_voucher_lies_in_the_reader_leaves_it_with_the_player() -> None:
-    here = Here()
-    assert here.host.acknowledged(0x02)
-    here.linked()
-    here.do("bill 20", "$20")
-    here.do("cash out")
-    here.host.until(0x57)
+    here = asked_for_a_number()
     assert here.host.asked(0x58, b"\x02" + bytes.fromhex("1122334455667788")) == b"\0"
     here.hear("printed")
     here.do("voucher 021122334455667788", "reader")

@@ -57,6 +57,8 @@ class Process:
         self._put: dict[str, tuple[Put, Memory, Transport]] = {}
         self._open: dict[Where, Transport] = {}
         """Lines that have a name: several terminals may be on one."""
+        self._addresses: dict[tuple[Where, int], str] = {}
+        """Whose each address on these is."""
         self._out: queue.SimpleQueue[ToFloor] = queue.SimpleQueue()
         threading.Thread(target=self._write, name="to the floor", daemon=True).start()
 
@@ -102,7 +104,9 @@ class Process:
 
     def _load(self, put: Put) -> None:
         try:
+            self._require_address(put)
             line = self._opened(put.where)
+            self._addresses[put.where, put.address] = put.terminal
         except (OSError, ValueError) as failure:
             self._out.put(Loaded(put.terminal, "", 0, str(failure)))
             return
@@ -110,6 +114,12 @@ class Process:
         self._put[put.terminal] = (put, memory, line)
         path = put.where.port or (str(line.path) if isinstance(line, PseudoTerminal) else "")
         self._out.put(Loaded(put.terminal, path, memory.sequence))
+
+    def _require_address(self, put: Put) -> None:
+        """Two that answered to one address would talk at once; a line without a name is nobody else's."""
+        other = self._addresses.get((put.where, put.address), put.terminal)
+        if put.where != Where() and other != put.terminal:
+            raise ValueError(f"address {put.address} of this line is that of {other}")
 
     def _opened(self, where: Where) -> Transport:
         found = self._open.get(where) or _transport(where)
