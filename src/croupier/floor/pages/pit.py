@@ -38,7 +38,7 @@ from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.assets import software
 from croupier.floor.rooms.house import cap, days, idle, posted_limits, tables
-from croupier.floor.rooms.money import tips
+from croupier.floor.rooms.money import hosts, tips
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.floor.rooms.play.corrections import place_of
 from croupier.rules.terms.options import Submission, read_submission
@@ -58,6 +58,7 @@ def pit_document(floor: Floor, role: Role) -> PitDocument:
         terminals=[_terminal(floor, one, parts) for one in state.terminals.values() if not one.retired],
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
         unapproved=software.unapproved(floor),
+        without_link=hosts.without_link(floor),
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
         next=leading(floor, state.day),

@@ -83,6 +83,8 @@ class Terminal:
     hand_pays_made: int = 0
     linked: bool = False
     """Whether a host polls it."""
+    link_lost: bool = False
+    """Whether one has, and does not any more."""
     bills: tuple[Cents, ...] | None = None
     """The bills that its host lets it take; None where none has said so."""
     games_off: set[str] = field(default_factory=set)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import (
     BlockTerminal,
@@ -113,7 +114,9 @@ def test_a_lost_link_does_what_the_facility_says(stops: bool) -> None:
     house = enrolled(Settings(stop_without_link=stops))
     house.do(SYSTEM, SetHostLink("E1", "central", up=False))
     assert (Block.LINK_LOST in house.at().blocks) is stops
+    assert pit_document(house.floor, Role.FLOORPERSON).without_link == ["E1"], "the pit hears of it either way"
     house.do(SYSTEM, SetHostLink("E1", "central", up=True))
+    assert pit_document(house.floor, Role.FLOORPERSON).without_link == []
     house.do(peripherals("E1"), InsertBill("E1", 20_00))
 
 

@@ -154,9 +154,11 @@ class PitDocument(Struct):
     payouts: list[PayoutDocument] = []
     doubt: DoubtDocument | None = None
     doubted_keys: list[str] = []
+    """Whose security key exists twice."""
     unapproved: str = ""
     """The hash of what runs although nobody has approved it."""
-    """Whose security key exists twice."""
+    without_link: list[str] = []
+    """The terminals that their host does not reach any more."""
     counted: int = 0
     allowed: int = 0
     pools: list[PoolDocument] = []

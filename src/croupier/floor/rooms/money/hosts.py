@@ -86,12 +86,17 @@ def set_link(floor: Floor, command: SetHostLink, asked: Asked) -> Decision:
 def _link_set(floor: Floor, event: HostLinkSet, _at: datetime) -> None:
     """A link that staff have found lost they find again: this lifts its own block only."""
     terminal = floor.state.terminals[event.terminal]
-    terminal.linked = event.up
+    terminal.linked, terminal.link_lost = event.up, not event.up
     if not event.up and event.stops:
         terminal.blocks.add(Block.LINK_LOST)
     elif event.up and Block.LINK_LOST not in terminal.set_by_staff:
         terminal.blocks.discard(Block.LINK_LOST)
     floor.mention(f"terminal:{terminal.id}", f"host:{event.host}")
+
+
+def without_link(floor: Floor) -> list[str]:
+    """The terminals whose host does not reach them any more, whether or not they play on (§§ 463a.4(a), 461a.14)."""
+    return sorted(one.id for one in floor.state.terminals.values() if one.link_lost and not one.retired)
 
 
 # Bills and games

@@ -57,11 +57,27 @@ const programNotApproved = (digest) => ({
   buttons: [],
 });
 
+const MOST_NAMED = 6;
+
+/** Terminals that central control does not reach. @param {string[]} terminals */
+const withoutLink = (terminals) => ({
+  key: "link",
+  at: "",
+  high: false,
+  sign: "⌁",
+  title: t("No link to central control: {terminals}", {
+    terminals: terminals.slice(0, MOST_NAMED).join(", ") + (terminals.length > MOST_NAMED ? ", …" : ""),
+  }),
+  words: t("Without a link: {count}. Tell the technician.", { count: terminals.length }),
+  buttons: [],
+});
+
 function waiting() {
   const { tables: all, terminals: devices, hand_pays: pays, progressives: meters, payouts } = pit();
   const found = [
     ...(pit().doubt ? [clockInDoubt()] : []),
     ...pit().doubted_keys.map(keyInDoubt),
+    ...(pit().without_link.length ? [withoutLink(pit().without_link)] : []),
     ...(pit().unapproved ? [programNotApproved(pit().unapproved)] : []),
     ...state.approvals.map((one) => ({
       key: `a${one.wish}`,

@@ -727,6 +727,7 @@ export type PitDocument = {
   doubt: DoubtDocument | null;
   doubted_keys: Array<string>;
   unapproved: string;
+  without_link: Array<string>;
   counted: number;
   allowed: number;
   pools: Array<PoolDocument>;
