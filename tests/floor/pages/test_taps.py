@@ -1,6 +1,6 @@
 """How often a dealer taps the console in an ordinary round: one tap for each step that is neither a card nor a roll.
 
-docs/design/0230
+docs/design/0230, docs/design/0293
 """
 
 import sys
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.chapters import FOLDERS
+from croupier.chapters import FOLDERS, chapter
 from croupier.floor.pages.console import dealer_document
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import OpenBetting, PlaceWagers, PrepareCards, Report, TimeOut, reported
@@ -32,8 +32,8 @@ def shown(house: House) -> str:
     return kind
 
 
-def ordinary_round(house: House) -> Counter[str]:
-    """The steps from the end of one round to the end of the next, with one player."""
+def ordinary_round(house: House, players: int) -> Counter[str]:
+    """The steps from the end of one round to the end of the next."""
     steps: Counter[str] = Counter()
     steps[kind := shown(house)] += 1
     assert kind in BEFORE_THE_CARDS
@@ -41,7 +41,9 @@ def ordinary_round(house: House) -> Counter[str]:
         house.do(DEALER, PrepareCards("T"))
     house.do(DEALER, OpenBetting("T"))
     live = house.round()
-    house.do(device("E1"), PlaceWagers("E1", "T", 1, dict(random_slip(live, Random(4), 1))))
+    for seat in range(1, players + 1):
+        slip = dict(random_slip(live, Random(4), seat))
+        house.do(device(f"E{seat}"), PlaceWagers(f"E{seat}", "T", seat, slip))
     steps[shown(house)] += 1
     house.do(DEALER, Report("T", BettingClosed()))
     return steps + dealt(house, SimulatedDealer(live, Random(4)))
@@ -60,20 +62,26 @@ def dealt(house: House, dealing: SimulatedDealer) -> Counter[str]:
     return steps
 
 
+ALONE, ALL = "alone", "every seat"
+
+
+@pytest.mark.parametrize("players", [ALONE, ALL])
 @pytest.mark.parametrize("number", FOLDERS)
 def test_the_law_costs_an_ordinary_round_one_tap_before_the_wagers(
-    number: str, capsys: pytest.CaptureFixture[str]
+    number: str, players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    house = House().terminal("E1", 2_000_00).table("T", number).equip("T")
-    ordinary_round(house)
+    house, seats = House().table("T", number).equip("T"), 1 if players == ALONE else chapter(number).seats
+    for seat in range(1, seats + 1):
+        house.terminal(f"E{seat}", 5_000_00)
+    ordinary_round(house, seats)
     house.validate_all().pay_all()
 
-    steps = ordinary_round(house)
+    steps = ordinary_round(house, seats)
 
     taps = {kind: count for kind, count in steps.items() if kind not in ENTERED and kind not in NOT_THE_DEALERS}
     with capsys.disabled():
         entered = ", ".join(f"{steps[kind]} {name}" for kind, name in ENTERED.items() if steps[kind])
-        sys.stdout.write(f"\n{number}: {sum(taps.values())} taps ({', '.join(taps)}), {entered}")
+        sys.stdout.write(f"\n{number}, {players}: {sum(taps.values())} taps ({', '.join(taps)}), {entered}")
     assert sum(taps[kind] for kind in BEFORE_THE_CARDS if kind in taps) == 1
     assert taps["bets"] == 1
     assert taps.keys() <= {*BEFORE_THE_CARDS, "bets", "reveal", "reader"}

@@ -149,7 +149,8 @@ function standing(/** @type {string} */ name) {
 function label(/** @type {WagerOnSign} */ wager, /** @type {string} */ why) {
   const { amount } = lies(wager.wager);
   const has = amount ? t("{amount} placed", { amount: money(amount) }) : t("no bet");
-  return [said(wager.title), has, why || range(wager.wager), signOf(wager.wager)].filter(Boolean).join(", ");
+  const required = wager.required && !amount && t("required");
+  return [said(wager.title), required, has, why || range(wager.wager), signOf(wager.wager)].filter(Boolean).join(", ");
 }
 
 /** What a spot shows: its name, or the dice that it is about. */

@@ -12,7 +12,7 @@ import { frame } from "./felt/camera.js";
 import { brief, helpButton } from "./lobby/help.js";
 import { lobby } from "./lobby/lobby.js";
 import { headline, moment, tick } from "./moment.js";
-import { allTold, balanceTold, follow, moving, ofFront } from "./drama/reveal.js";
+import { allTold, balanceTold, decisive, follow, moving } from "./drama/reveal.js";
 import { soundButton } from "./drama/sound.js";
 import { travelling } from "./drama/travel.js";
 import { balanceNow, noteBalance } from "./motion.js";
@@ -310,7 +310,7 @@ function waits() {
     { class: "waits", "data-key": "waits" },
     over ? h("strong", { class: tone(net) }, netInWords(net)) : h("span", {}, headline()),
     over &&
-      h("small", {}, said((ofFront().find((line) => line.plays.length > 0) ?? ofFront()[0] ?? ownLines()[0]).why)),
+      h("small", {}, said(decisive(ownLines())?.why ?? "")),
     over && h("button", { class: "quiet all-lines", onclick: () => open("result") }, t("Every bet and its rule")),
     atRisk > 0 && h("b", { class: "number" }, t("{amount} in play", { amount: money(atRisk) })),
   );

@@ -28,15 +28,26 @@ const known = () => stakes().flatMap((stake) => stake.lines);
 export const toldLines = () => known().slice(0, told);
 
 /** Those of the hand that lies before the player. */
-export const ofFront = () => toldLines().filter((line) => line.stake === front()?.stake);
+const ofFront = () => toldLines().filter((line) => line.stake === front()?.stake);
+
+/**
+ * The line that made a result what it is: of those that went the way of the whole the one of most money, the first of
+ * equals, rather one that cards decided. @param {LineDocument[]} lines
+ */
+export function decisive(lines) {
+  const way = Math.sign(lines.reduce((sum, line) => sum + line.net, 0));
+  const went = lines.filter((line) => Math.sign(line.net) === way);
+  const by = (went.length ? went : [...lines]).sort((one, other) => Math.abs(other.net) - Math.abs(one.net));
+  return by.find((line) => line.plays.length > 0) ?? by[0];
+}
 
 /** Whether all is told that is known. */
 export const allTold = () => told >= known().length && performance.now() >= restsAt;
 
-/** The cards that decided the first wager that cards decide, once all is told: those that play. @returns {string[]} */
+/** The cards that decided what the hand came to, once all is told: those that play. @returns {string[]} */
 export function playing() {
   if (!table() || atTable().moment !== "over" || !allTold()) return [];
-  return ofFront().find((line) => line.plays.length > 0)?.plays ?? [];
+  return decisive(ofFront())?.plays ?? [];
 }
 
 /** Whether something is still on its way. */
