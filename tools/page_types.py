@@ -24,6 +24,8 @@ from croupier.floor.pages.documents.past_round import (
 from croupier.floor.pages.documents.pit import SubmissionDocument
 from croupier.floor.pages.documents.setup import ListDocument, MachineDocument, SetupDocument
 from croupier.office.cage.documents import CageDocument
+from croupier.office.devices.delivery import DeliveryDocument
+from croupier.office.devices.documents import DevicesDocument
 from croupier.rules.game.sign import SignDocument
 from croupier.web.odds.documents import (
     Busy,
@@ -57,6 +59,7 @@ FETCHED = (
     *(FilingsDocument, DraftDocument, Entered),
     *(SetupDocument, ListDocument, MachineDocument),
     CageDocument,
+    *(DevicesDocument, DeliveryDocument),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)

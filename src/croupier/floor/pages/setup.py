@@ -23,6 +23,7 @@ from croupier.floor.record.person import Staff, Standing
 from croupier.floor.record.progressive import Controller
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
+from croupier.floor.rooms.assets import places
 from croupier.floor.rooms.house import cap, submissions
 
 
@@ -39,7 +40,8 @@ def setup_document(floor: Floor, role: Role, on: date, cameras: Collection[str] 
         terminals=[_terminal(terminal) for terminal in state.terminals.values()],
         progressives=[_progressive(one) for one in state.controllers.values()],
         people=[_person(one, role) for one in state.staff.values()],
-        signers=_signers(floor, role),
+        signers=signers(floor, role),
+        places=places.to_leave_for(floor),
     )
 
 
@@ -94,7 +96,7 @@ def _person(one: Staff, role: Role) -> SetupPerson:
     )
 
 
-def _signers(floor: Floor, role: Role) -> dict[str, list[Role]]:
+def signers(floor: Floor, role: Role) -> dict[str, list[Role]]:
     """Who signs besides, where somebody in this role gives a command that never goes without a second person."""
     found = {}
     for tag, duty in DUTIES.commands.items():

@@ -15,7 +15,7 @@ from reportlab.platypus.tableofcontents import TableOfContents
 
 from croupier.odds.par.blocks import Cover, Sheet
 from croupier.odds.par.charts import SHADES
-from croupier.odds.par.typefaces import PLAIN, STRONG, embedded
+from croupier.typefaces import PLAIN, STRONG, embedded
 
 embedded()
 PAGE = landscape(letter)

@@ -17,7 +17,7 @@ from reportlab.platypus import Table as Grid
 from croupier.odds.par.blocks import Aligned, Block, Listing, Section, Sheet, Table
 from croupier.odds.par.charts import HEIGHT, LEFT, SHADES, WIDTH, Area, Bar, Chart, Mark, Stroke, Word
 from croupier.odds.par.paper import BODY_PAGES, HEADING, INK, ROOM, Contents, Document, Numbered, written
-from croupier.odds.par.typefaces import FIXED, PLAIN, STRONG
+from croupier.typefaces import FIXED, PLAIN, STRONG
 
 PADDING = 13
 SIZES = (9.0, 8.2, 7.2)

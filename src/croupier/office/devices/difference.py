@@ -6,7 +6,7 @@ from croupier.floor.record.papers.register import Lists
 from croupier.floor.rooms.assets.lists import MASTER_LISTS
 
 
-class Change(msgspec.Struct, frozen=True):
+class ListedChange(msgspec.Struct, frozen=True):
     """A field of a device that is another now; a device that came or went has no field."""
 
     asset: str
@@ -15,11 +15,11 @@ class Change(msgspec.Struct, frozen=True):
     field: str = ""
 
 
-def differences(before: Lists, now: Lists) -> list[Change]:
+def differences(before: Lists, now: Lists) -> list[ListedChange]:
     """What came, went, moved from list to list, and every field that changed."""
     old, new = _devices(before), _devices(now)
-    changes = [Change(asset, old[asset][0], "") for asset in old.keys() - new.keys()]
-    changes += [Change(asset, "", new[asset][0]) for asset in new.keys() - old.keys()]
+    changes = [ListedChange(asset, old[asset][0], "") for asset in old.keys() - new.keys()]
+    changes += [ListedChange(asset, "", new[asset][0]) for asset in new.keys() - old.keys()]
     for asset in old.keys() & new.keys():
         changes += _changes(asset, old[asset], new[asset])
     return sorted(changes, key=lambda one: (one.asset, one.field))
@@ -38,8 +38,8 @@ def _devices(lists: Lists) -> dict[str, Row]:
     return found
 
 
-def _changes(asset: str, before: Row, now: Row) -> list[Change]:
+def _changes(asset: str, before: Row, now: Row) -> list[ListedChange]:
     if before[0] != now[0]:
-        return [Change(asset, f"{before[0]}: {before[1]['location']}", f"{now[0]}: {now[1]['location']}", "list")]
+        return [ListedChange(asset, f"{before[0]}: {before[1]['location']}", f"{now[0]}: {now[1]['location']}", "list")]
     both = [(name, before[1].get(name, ""), value) for name, value in now[1].items()]
-    return [Change(asset, was, value, name) for name, was, value in both if was != value]
+    return [ListedChange(asset, was, value, name) for name, was, value in both if was != value]

@@ -1,15 +1,19 @@
 """The register as one document: what the page and `croupier devices` read, and papers are made from."""
 
+from collections import Counter
+from collections.abc import Iterator
 from datetime import date, datetime
 
 import msgspec
 
-from croupier.floor.record.commands.assets import Description, Transport
+from croupier.floor.pages.setup import signers
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands.assets import Description, PlaceKind, Transport
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import Lists
 from croupier.floor.rooms.assets import lists, movements
 from croupier.office.devices.calendar import DueItem, due_items
-from croupier.office.devices.difference import Change, differences
+from croupier.office.devices.difference import ListedChange, differences
 
 
 class RegisteredDevice(msgspec.Struct, frozen=True):
@@ -20,6 +24,19 @@ class RegisteredDevice(msgspec.Struct, frozen=True):
     location: str
     table: str
     left: date | None
+
+
+class DevicePlace(msgspec.Struct, frozen=True):
+    """Where devices may be: for how many it was asked, how many are there, under which reference it was decided."""
+
+    place: str
+    kind: PlaceKind
+    address: str
+    holds: int
+    inside: int
+    locations: tuple[str, ...]
+    reference: str
+    approved: bool
 
 
 class LoggedMovement(msgspec.Struct, frozen=True):
@@ -84,14 +101,17 @@ class DevicesDocument(msgspec.Struct, frozen=True):
     lists: Lists
     filed: date | None
     reference: str
-    differences: tuple[Change, ...]
+    differences: tuple[ListedChange, ...]
     """Between what was filed last and what would be filed now."""
     software: tuple[Approved, ...] = ()
     running: str = ""
     """The hash of what runs, as it was compared last: a host holds a terminal's signature against the same files."""
+    places: tuple[DevicePlace, ...] = ()
+    signers: dict[str, list[Role]] = {}
+    """Who signs besides, by the command, for the role that looks."""
 
 
-def devices_document(floor: Floor, at: datetime) -> DevicesDocument:
+def devices_document(floor: Floor, at: datetime, role: Role) -> DevicesDocument:
     """The register as it stands."""
     register, settings = floor.state.register, floor.state.settings
     today, now = settings.gaming_day(at), lists.lists(floor)
@@ -113,7 +133,17 @@ def devices_document(floor: Floor, at: datetime) -> DevicesDocument:
         differences=tuple(differences(last.lists, now)) if last else (),
         software=tuple(Approved(one.version, one.digest, one.reference) for one in register.software.values()),
         running=register.compared.digest if register.compared else "",
+        places=tuple(_places(floor)),
+        signers=signers(floor, role),
     )
+
+
+def _places(floor: Floor) -> Iterator[DevicePlace]:
+    inside = Counter(one.place for one in floor.state.register.assets.values())
+    for one in floor.state.register.places.values():
+        yield DevicePlace(
+            *(one.name, one.kind, one.address, one.holds, inside[one.name], one.locations, one.reference, one.approved)
+        )
 
 
 def _notices(floor: Floor) -> list[GivenNotice]:

@@ -19,8 +19,8 @@ from reportlab.platypus import Flowable, LongTable, PageBreak, Paragraph, Simple
 
 from croupier.floor.record.commands.assets import Party, Transport
 from croupier.floor.rooms.assets.lists import THEMES, columns
-from croupier.odds.par.typefaces import PLAIN, STRONG, embedded
 from croupier.office.devices.documents import DevicesDocument, GivenNotice
+from croupier.typefaces import PLAIN, STRONG, embedded
 
 TITLES = {
     "slot_floor": "Gaming Floor Slot Machine, Electronic Wagering Terminal and Fully Automated Electronic Gaming Table "

@@ -31,6 +31,7 @@ from croupier.rules.game.posted import posted
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.answers import clauses, front, slips, vouchers
+from croupier.web.answers.device_register import DeviceRegister
 from croupier.web.answers.office import Office
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
@@ -90,6 +91,7 @@ class Web:
         self.history = History(engine, self.look, self.staff, self.at_work, self.device)
         self.odds = Odds(self.staff, _page, demo=demo)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
+        self.register = DeviceRegister(self.staff, self.look, self.clock)
         self.office = Office(self.staff, self.look, engine)
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
         self.school = Schooling(self.staff, self.look, self.clock)
@@ -130,6 +132,7 @@ class Web:
                 *self.setup.routes,
                 *self.office.routes,
                 *self.school.routes,
+                *self.register.routes,
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", self.described),
                 Route("/api/{command}", self.command, methods=["POST"]),

@@ -18,7 +18,6 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import EnrollMachine, InstallTerminals
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
-from croupier.office.devices.documents import devices_document
 from croupier.web.identity.authority import DEVICE, TERMINAL, AuthorityFailure
 from croupier.web.identity.enrolling import Enrolling, NotEnrolling, Waiting, certificate
 from croupier.web.identity.people import address, same_origin
@@ -64,7 +63,6 @@ class Setup:
         return [
             Route("/api/setup", self.all),
             Route("/api/setup/list", self.list, methods=["POST"]),
-            Route("/api/devices", self.devices),
             *(machines if self._authority else []),
         ]
 
@@ -77,12 +75,6 @@ class Setup:
             return setup_document(floor, person.role, floor.state.settings.gaming_day(at), self.cameras)
 
         return api.told(await self._look(look))
-
-    async def devices(self, request: Request) -> Response:
-        """The register of devices: what is due, where each is, what would be filed now (§§ 463a.5, 607a.2)."""
-        await self._somebody(request, MAY_READ)
-        at = self._clock.now()
-        return api.told(await self._look(lambda floor: devices_document(floor, at)))
 
     async def list(self, request: Request) -> Response:
         """A list of terminals, read and judged; nothing is installed."""

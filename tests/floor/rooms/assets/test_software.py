@@ -60,7 +60,7 @@ def test_both_bureaus_are_told_72_hours_before_with_what_runs_and_what_will(hous
     assert refused(house, TECHNICIAN, notice(assets=("9",)))[0] is Reason.DEVICE_IS_NOT_REGISTERED
     house.do(TECHNICIAN, notice())
     assert house.floor.state.register.software_notices["S"].current == {"1": "croupier 1"}
-    paper = papers.notice(devices_document(house.floor, NOON), "S")
+    paper = papers.notice(devices_document(house.floor, NOON, Role.TECHNICIAN), "S")
     assert paper is not None
     rows = {row[0]: row[1] for row in paper.parts[0].rows}
     assert (rows["Proposed version"], rows["Device 1 runs"], rows["Reason"]) == ("croupier 2", "croupier 1", "x")

@@ -9,11 +9,10 @@ notify_movement, move_assets, sign_movements, submit_movements, file_lists.
 """
 
 import argparse
-import csv
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from croupier.cli.commands.house import asked
 from croupier.cli.errors import CommandError
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
     from croupier.office.devices.documents import DevicesDocument
     from croupier.office.devices.papers import DevicePaper
     from croupier.site.line import Line
-
-LONGEST_BATCH = 100
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -88,36 +85,19 @@ def _show(_args: argparse.Namespace, line: "Line") -> int:
 
 
 def _receive(args: argparse.Namespace, line: "Line") -> int:
-    """Every field as the heading names it; several denominations stand with blanks between."""
+    """All of the list or nothing of it; what is wrong is told by its line."""
+    import msgspec
+
+    from croupier.office.devices.delivery import delivery
+
     try:
-        with args.list.open(encoding="utf-8-sig", newline="") as file:
-            devices = [_device(row) for row in csv.DictReader(file, strict=True)]
-    except (OSError, UnicodeError, ValueError, csv.Error) as failure:
+        found = delivery(args.list.read_text(encoding="utf-8"))
+    except (OSError, UnicodeError) as failure:
         raise CommandError(f"devices: {args.list}: {failure}") from None
-    if not 1 <= len(devices) <= LONGEST_BATCH:
-        raise CommandError(
-            f"devices: {args.list} holds {len(devices)} devices; 1 to {LONGEST_BATCH} are received together"
-        )
-    fields = {"devices": devices, "place": args.place, "notice": args.notice}
+    if found.errors:
+        raise CommandError("\n".join(f"devices: {args.list}:{one.line}: {one.detail}" for one in found.errors))
+    fields = {"devices": msgspec.to_builtins(found.devices), "place": args.place, "notice": args.notice}
     return asked.said(line.do("receive_assets", fields, asked.second(args)))
-
-
-def _device(row: dict[str, Any]) -> dict[str, Any]:
-    if None in row or None in row.values():
-        raise ValueError("a line has more or fewer columns than the heading")
-    given = {name.strip(): text.strip() for name, text in row.items() if text.strip()}
-    if "denominations" in given:
-        return {**given, "denominations": [_cents(text) for text in given["denominations"].split()]} | _flag(given)
-    return given | _flag(given)
-
-
-def _flag(given: dict[str, str]) -> dict[str, bool]:
-    return {"smoking": given["smoking"].casefold() in {"yes", "true", "1", "sí"}} if "smoking" in given else {}
-
-
-def _cents(text: str) -> int:
-    whole, _, part = text.partition(".")
-    return int(whole) * 100 + int(f"{part:0<2}"[:2])
 
 
 def _lists(args: argparse.Namespace, line: "Line") -> int:

@@ -111,6 +111,8 @@ class SetupDocument(Struct):
     progressives: list[SetupProgressive]
     people: list[SetupPerson]
     signers: dict[str, list[Role]]
+    places: list[str]
+    """Where a device that leaves the floor can go, where devices are registered."""
 
 
 class ListedError(Struct):

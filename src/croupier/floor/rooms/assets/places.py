@@ -76,6 +76,12 @@ def off_the_floor(floor: Floor, name: str, more: int) -> Place:
     return place
 
 
+def to_leave_for(floor: Floor) -> list[str]:
+    """The approved places off the floor, by name."""
+    every = floor.state.register.places.values()
+    return [one.name for one in every if one.approved and one.kind in OFF_THE_FLOOR]
+
+
 def area(floor: Floor, location: str) -> Place:
     """The approved area of the floor that a location is in (§ 463a.3(a), (b))."""
     areas = (one for one in floor.state.register.places.values() if one.kind is PlaceKind.FLOOR and one.approved)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from croupier.floor.record.actors import Role
-from croupier.web.answers import central, refused, surveillance
+from croupier.web.answers import central, device_register, refused, surveillance
 from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
 from croupier.web.submissions.pages import MAY_READ as MAY_READ_SUBMISSIONS
 
@@ -15,6 +15,7 @@ STAFF_PAGES: Mapping[str, tuple[str, tuple[Role | None, ...]]] = MappingProxyTyp
         "/surveillance": ("surveillance.html", (Role.SURVEILLANCE, *surveillance.MAY_LOOK)),
         "/submissions": ("submissions.html", MAY_READ_SUBMISSIONS),
         "/setup": ("setup.html", MAY_SET_UP),
+        "/devices": ("devices.html", device_register.MAY_READ),
         "/refused": ("refusals.html", (Role.SURVEILLANCE, *refused.MAY_LOOK)),
         "/central": ("central.html", central.MAY_LOOK),
     }

@@ -22,6 +22,11 @@ const GUIDES = {
     t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
     t("The list on the left says what is next and who does it."),
   ],
+  devices: () => [
+    t("The papers of devices: places, notices, movements with two signatures, master lists."),
+    t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
+    t("What is due stands on the left, the oldest first."),
+  ],
   submissions: () => [
     t("The rules that the tables play under: written by the house, decided by the Board, kept for good."),
     t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),

@@ -13,6 +13,7 @@ import { terminals } from "./terminals.js";
 import { alarms } from "./waiting.js";
 
 /** Who puts the floor together, or looks at how it is. */
+const KEEPS_DEVICES = ["slot_supervisor", "technician", "compliance", "security", "auditor"];
 const SETS_UP = [
   "technician",
   "pit_manager",
@@ -81,6 +82,7 @@ function bar() {
       ),
     ),
     SETS_UP.includes(role) && h("a", { href: "/setup" }, t("Setting up")),
+    KEEPS_DEVICES.includes(role) && h("a", { href: "/devices" }, t("Devices")),
     ["pit_manager", "compliance", "finance", "auditor"].includes(role) &&
       h("a", { href: "/submissions" }, t("Rules Submissions")),
     ["surveillance", "floorperson", "pit_manager", "compliance", "auditor"].includes(role) &&

@@ -3,11 +3,11 @@
 import { may } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
-import { choice, chosen, entry, several } from "./dialog.js";
+import { choice, chosen, entry, several } from "../people/dialog.js";
 import { open, setup } from "./state.js";
 
 /** @import { SetupPerson } from "../shared/documents.d.ts" */
-/** @import { Dialog } from "./state.js" */
+/** @import { Dialog } from "../people/dialog.js" */
 
 const ROLES = [
   ["technician"],

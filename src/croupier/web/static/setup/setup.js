@@ -3,9 +3,8 @@
 import { app, drawnBy, person, redraw, role } from "../people/desk.js";
 import { h, show } from "../shared/dom.js";
 import { named, said, t } from "../shared/words.js";
-import { dialogOf } from "./dialog.js";
 import { people } from "./people.js";
-import { setup, state } from "./state.js";
+import { dialogOf, setup, state } from "./state.js";
 import { tables } from "./tables.js";
 import { machines, terminals } from "./terminals.js";
 
@@ -35,6 +34,7 @@ function bar() {
     ),
     h("span", { class: "grow" }),
     h("span", { role: "status", class: "done" }, state.done),
+    h("a", { href: "/devices" }, t("Devices")),
     h("a", { href: "/submissions" }, t("Rules Submissions")),
     h("a", { href: "/pit" }, t("The pit")),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),

@@ -1,24 +1,13 @@
 // What the parts of the page share: the floor as it is put together, the dialog that is open, and asking for things.
 
 import { connected, fetched as fetchedBy, redraw } from "../people/desk.js";
+import { dialogs } from "../people/dialog.js";
 import { said, t } from "../shared/words.js";
 
 /**
  * @import { ListDocument, MachineDocument, Second, SetupDocument } from "../shared/documents.d.ts"
- * @import { Child } from "../shared/dom.js"
  * @import { Command, Connection } from "../shared/live.js"
- */
-
-/**
- * Something that is asked for in a dialog: its heading, what is entered, and the command that comes of it.
- * @typedef {object} Dialog
- * @property {string} key
- * @property {string} title
- * @property {string} button
- * @property {Command["command"] | "add_staff" | "reset_password"} command
- * @property {string} [why] what it does, in a sentence
- * @property {() => Child[]} controls
- * @property {(entered: Record<string, string>, form: HTMLFormElement) => Record<string, unknown>} make
+ * @import { Dialog } from "../people/dialog.js"
  */
 
 export const state = {
@@ -37,23 +26,6 @@ export const state = {
 export function setup() {
   if (!state.setup) throw new Error("the server has not shown the floor");
   return state.setup;
-}
-
-/** @param {Dialog} dialog */
-export function open(dialog) {
-  state.dialog = dialog;
-  state.notice = "";
-  state.done = "";
-  redraw();
-  const shown = document.querySelector("dialog");
-  if (shown && !shown.open) shown.showModal();
-}
-
-export function close() {
-  document.querySelector("dialog")?.close();
-  state.dialog = null;
-  state.notice = "";
-  redraw();
 }
 
 /**
@@ -92,5 +64,7 @@ export async function look() {
 
 /** @param {string} address @param {RequestInit} [request] */
 export const fetched = (address, request) => fetchedBy(state, address, request);
+
+export const { open, close, dialogOf } = dialogs(state, () => setup().signers, ask);
 
 const live = connected(state, look, look);

@@ -4,7 +4,7 @@ import { may } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { day, named, t } from "../shared/words.js";
-import { choice, entry } from "./dialog.js";
+import { choice, entry } from "../people/dialog.js";
 import { open, setup, state } from "./state.js";
 
 /** @import { SetupProgressive, SetupTable } from "../shared/documents.d.ts" */

@@ -4,7 +4,7 @@ import { may, redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { day, named, said, t } from "../shared/words.js";
-import { choice, chosen, entry, several } from "./dialog.js";
+import { choice, chosen, entry, several } from "../people/dialog.js";
 import { ask, fetched, open, setup, state } from "./state.js";
 
 /** @import { MachineDocument, SetupTerminal } from "../shared/documents.d.ts" */
@@ -153,8 +153,11 @@ function retire(one) {
     button: t("Retire"),
     command: "retire_terminal",
     why: t("It holds no money, its box is out, and compliance has recorded its meters."),
-    controls: () => [entry(t("Why?"), { name: "why", required: true, maxlength: 1000, autofocus: true })],
-    make: ({ why }) => ({ terminal: one.terminal, why }),
+    controls: () => [
+      entry(t("Why?"), { name: "why", required: true, maxlength: 1000, autofocus: true }),
+      setup().places.length > 0 && choice(t("To which place"), "to", setup().places.map((place) => [place, place])),
+    ],
+    make: ({ why, to = "" }) => ({ terminal: one.terminal, why, to }),
   });
 }
 

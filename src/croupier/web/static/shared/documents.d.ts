@@ -1825,6 +1825,7 @@ export type SetupDocument = {
   progressives: Array<SetupProgressive>;
   people: Array<SetupPerson>;
   signers: Record<string, Array<string>>;
+  places: Array<string>;
 };
 
 /** A terminal as a line of a list has it. */
@@ -1959,6 +1960,161 @@ export type CageDocument = {
   compared: Array<ComparedShown>;
   doubts: Array<DoubtShown>;
   liability: Liability;
+};
+
+/** Something that a person has to do by a day; ``overdue`` says that the day is over. */
+export type DueItem = {
+  day: string;
+  cite: string;
+  what: Sentence;
+  overdue: boolean;
+};
+
+/** A device as the master lists describe it (§ 463a.5(b)(2), (d)(2)). */
+export type Description = {
+  asset: string;
+  kind: "terminal" | "automated_table" | "hybrid_table" | "wagering_system" | "redemption_machine" | "other";
+  serial: string;
+  manufacturer: string;
+  model: string;
+  program: string;
+  base: string;
+  model_type: "" | "reel" | "video";
+  denominations: Array<number>;
+  theme: string;
+  paytable: string;
+  minimum_payout: string;
+  displayed_payout: string;
+  smoking: boolean;
+  progressive: string;
+  progressive_controller: string;
+  progressive_software: string;
+  voucher_software: string;
+  seal: string;
+  part_of: string;
+};
+
+/** A device of the house and where it is. */
+export type RegisteredDevice = {
+  device: Description;
+  place: string;
+  location: string;
+  table: string;
+  left: string | null;
+};
+
+/** An entry of the movement log, with all that § 463a.5(e)(1) to (6) ask for. */
+export type LoggedMovement = {
+  number: number;
+  asset: string;
+  model: string;
+  serial: string;
+  at: string;
+  day: string;
+  came_from: string;
+  to: string;
+  notice: string;
+  notified: string | null;
+  transport: string;
+  shift_manager: string;
+  technician: string;
+  submitted: boolean;
+};
+
+/** Somebody a notice names, with their address. */
+export type Party = {
+  name: string;
+  address: string;
+};
+
+/** What a notice of transport includes (§ 463a.2(a)(1)–(9), (b)). */
+export type Transport = {
+  shipper: Party;
+  receiver: Party;
+  method: string;
+  serials: Array<string>;
+  transported: string;
+  expected: string;
+  reason: string;
+  owner: Party;
+  new_owner: Party;
+  carriers: Array<Party>;
+  destination: string;
+  overseas: boolean;
+  port: string;
+  straight_to_floor: boolean | null;
+};
+
+/** A change of software as a notice tells of it: what each device runs, and what it will (§ 461a.26(c)). */
+export type ToldSoftware = {
+  component: string;
+  version: string;
+  current: Record<string, string>;
+  installed: string;
+  reason: string;
+};
+
+/** A notice that was given: of a transport, or to the Department of movements by asset number. */
+export type GivenNotice = {
+  id: string;
+  at: string;
+  by: string;
+  late: boolean;
+  transport: Transport | null;
+  movements: Record<string, string>;
+  software: ToldSoftware | null;
+};
+
+/** A field of a device that is another now; a device that came or went has no field. */
+export type ListedChange = {
+  asset: string;
+  before: string;
+  now: string;
+  field: string;
+};
+
+/** A version that may run. */
+export type Approved = {
+  version: string;
+  digest: string;
+  reference: string;
+};
+
+/** Where devices may be: for how many it was asked, how many are there, under which reference it was decided. */
+export type DevicePlace = {
+  place: string;
+  kind: "floor" | "restricted" | "storage";
+  address: string;
+  holds: number;
+  inside: number;
+  locations: Array<string>;
+  reference: string;
+  approved: boolean;
+};
+
+/** Everything about the devices of a house. */
+export type DevicesDocument = {
+  facility: string;
+  today: string;
+  kept: boolean;
+  due: Array<DueItem>;
+  devices: Array<RegisteredDevice>;
+  log: Array<LoggedMovement>;
+  notices: Array<GivenNotice>;
+  lists: Record<string, Array<Array<string>>>;
+  filed: string | null;
+  reference: string;
+  differences: Array<ListedChange>;
+  software: Array<Approved>;
+  running: string;
+  places: Array<DevicePlace>;
+  signers: Record<string, Array<string>>;
+};
+
+/** A list of devices as it was read, with everything that is wrong with it. */
+export type DeliveryDocument = {
+  devices: Array<Description>;
+  errors: Array<ListedError>;
 };
 
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
@@ -2390,23 +2546,23 @@ export type ApprovePlace = {
 };
 
 /** Somebody a notice names, with their address. */
-export type Party = {
+export type PartyToSend = {
   name?: string;
   address?: string;
 };
 
 /** What a notice of transport includes (§ 463a.2(a)(1)–(9), (b)). */
-export type Transport = {
-  shipper: Party;
-  receiver: Party;
+export type TransportToSend = {
+  shipper: PartyToSend;
+  receiver: PartyToSend;
   method: string;
   serials: Array<string>;
   transported: string;
   expected: string;
   reason: string;
-  owner?: Party;
-  new_owner?: Party;
-  carriers?: Array<Party>;
+  owner?: PartyToSend;
+  new_owner?: PartyToSend;
+  carriers?: Array<PartyToSend>;
   destination?: string;
   overseas?: boolean;
   port?: string;
@@ -2417,7 +2573,7 @@ export type Transport = {
 export type NotifyTransport = {
   command: "notify_transport";
   notice: string;
-  transport: Transport;
+  transport: TransportToSend;
 };
 
 /** A device, and where it will be. */
@@ -2434,7 +2590,7 @@ export type NotifyMovement = {
 };
 
 /** A device as the master lists describe it (§ 463a.5(b)(2), (d)(2)). */
-export type Description = {
+export type DescriptionToSend = {
   asset: string;
   kind: "terminal" | "automated_table" | "hybrid_table" | "wagering_system" | "redemption_machine" | "other";
   serial: string;
@@ -2460,7 +2616,7 @@ export type Description = {
 /** Devices have arrived under a notice of transport, and are numbered and described. */
 export type ReceiveAssets = {
   command: "receive_assets";
-  devices: Array<Description>;
+  devices: Array<DescriptionToSend>;
   place?: string;
   notice?: string;
 };
@@ -2468,7 +2624,7 @@ export type ReceiveAssets = {
 /** A device is described otherwise; what it is, its serial number and its software stay. */
 export type DescribeAsset = {
   command: "describe_asset";
-  device: Description;
+  device: DescriptionToSend;
 };
 
 /** Devices are elsewhere now: at a place, at a location of the floor as a table, or with another person. */

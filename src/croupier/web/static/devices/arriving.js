@@ -1,0 +1,66 @@
+// Devices that have arrived, from a list, registered all or none.
+
+import { redraw } from "../people/desk.js";
+import { choice } from "../people/dialog.js";
+import { h } from "../shared/dom.js";
+import { entry as typed } from "../shared/form.js";
+import { said, t } from "../shared/words.js";
+import { fetched, open, register, state } from "./state.js";
+
+const HEADING = "asset,kind,serial,manufacturer,model,program,base,denominations,seal";
+
+export function receive() {
+  state.delivered = null;
+  const { places, notices } = register();
+  const to = places.filter((one) => one.approved && one.kind !== "floor").map((one) => one.place);
+  const under = notices.filter((one) => one.transport).map((one) => one.id);
+  open({
+    key: "receive_assets",
+    title: t("Register devices that have arrived"),
+    button: t("Register"),
+    command: "receive_assets",
+    why: t("One line for each device, below a heading. Kinds: {kinds}.", {
+      kinds: "terminal, hybrid_table, automated_table, wagering_system, redemption_machine, other",
+    }),
+    controls: () => [
+      choice(t("Notice of transport"), "notice", [...pairs(under), ["", t("They stood here before")]], under.at(-1)),
+      choice(t("They are at"), "place", pairs(to)),
+      h(
+        "label",
+        {},
+        t("Devices, as comma-separated values"),
+        h(
+          "textarea",
+          { name: "list", rows: 8, required: true, spellcheck: "false", oninput: read, autofocus: true },
+          `${HEADING}\n`,
+        ),
+      ),
+      h("div", { role: "status" }, judged()),
+    ],
+    make: ({ notice, place }) => ({ devices: state.delivered?.devices ?? [], notice, place }),
+  });
+}
+
+/** @param {string[]} names @returns {[string, string][]} */
+const pairs = (names) => names.map((name) => [name, name]);
+
+let asked = 0;
+/** What was typed, as the server reads it; an answer that was overtaken counts no more. @param {Event} event */
+async function read(event) {
+  const mine = ++asked;
+  const found = await fetched("/api/devices/list", { method: "POST", body: typed(event) });
+  if (mine !== asked || !found) return;
+  state.delivered = found;
+  redraw();
+}
+
+function judged() {
+  const found = state.delivered;
+  if (!found) return "";
+  if (!found.errors.length) return t("{count} devices can be read.", { count: found.devices.length });
+  return h(
+    "ul",
+    { class: "plain wrong" },
+    found.errors.map((one) => h("li", {}, t("Line {line}: {wrong}", { line: one.line, wrong: said(one.said) }))),
+  );
+}

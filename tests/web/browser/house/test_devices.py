@@ -1,0 +1,118 @@
+"""The papers of devices in the browser: a movement with its notices, and what is filed at the end of a month."""
+
+import json
+import zipfile
+from io import BytesIO
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import InstallTerminal
+from support.floor.house import TECHNICIAN, House
+from support.floor.registered import MONDAY, arrived, device, placed, registered, told
+from support.web.at_work import Opened, at_work
+from support.web.served import PASSWORD, Served
+
+pytestmark = pytest.mark.browser
+
+HEADING = "asset,kind,serial,manufacturer,model,program,denominations\n"
+WRONG = HEADING + "1,terminal,S-1,Maker,One,p 1,1.00\n2,cupboard,S-2,Maker,One,p 1,\n"
+RIGHT = WRONG.replace("cupboard", "hybrid_table")
+
+
+@pytest.fixture
+def house() -> House:
+    """Three approved places, and no device yet."""
+    return registered()
+
+
+def record(page: Page, button: str = "Record") -> None:
+    """What the dialog asks for is done."""
+    page.get_by_role("dialog").get_by_role("button", name=button, exact=True).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def filled(page: Page, **fields: str) -> None:
+    for name, text in fields.items():
+        page.locator(f"dialog [name={name}]").fill(text)
+
+
+@pytest.mark.cites("§§ 463a.2(a), 463a.4(b), 463a.4(b)(1), 463a.5(e)(6), 463a.5(f)")
+def test_a_terminal_travels_arrives_and_moves_onto_the_floor_with_its_notices(
+    served: Served, house: House, opened: Opened
+) -> None:
+    served.staff("tess", Role.TECHNICIAN)
+    sue = at_work(served, opened, "/devices", "sue", Role.SLOT_SUPERVISOR)
+    expect(sue.locator(".due")).to_contain_text("the master lists are filed before anything opens")
+    sue.get_by_role("button", name="Of a transport …").click()
+    filled(sue, notice="T-1", shipper="Maker", shipper_address="2 Maker Street", receiver="House", serials="S-1, S-2")
+    filled(sue, receiver_address="1 House Way", method="truck", reason="new", expected=f"{MONDAY}T20:00")
+    record(sue)
+    expect(sue.locator(".due")).to_contain_text("devices that notice T-1 tells of are expected: 2")
+
+    sue.get_by_role("button", name="Register devices").click()
+    filled(sue, list=WRONG)
+    expect(sue.get_by_role("dialog")).to_contain_text("Line 3: the device 2 has a kind that is not known")
+    filled(sue, list=RIGHT)
+    expect(sue.get_by_role("dialog")).to_contain_text("2 devices can be read.")
+    filled(sue, signer="tess", signer_password=PASSWORD)
+    sue.locator("dialog [name=signer_role]").select_option("technician")
+    record(sue, "Register")
+    expect(sue.locator("#devices tr").filter(has_text="S-2")).to_contain_text("hybrid table")
+
+    sue.get_by_role("button", name="Of a movement …").click()
+    filled(sue, notice="M-1", movements="1, Row 1\n")
+    record(sue)
+    house.do(TECHNICIAN, InstallTerminal("E1", "1", "Row 1"))
+    sue.reload()
+    onto_floor = house.floor.state.register.log[-1]
+    assert not onto_floor.signed
+    sue.get_by_role("button", name=f"Sign movement {onto_floor.number}").click()
+    expect(sue.locator("#movements tbody tr").first).to_contain_text("sue")
+    assert onto_floor.signed
+    sue.get_by_role("button", name="Submitted to both bureaus").click()
+    expect(sue.locator("#movements")).not_to_contain_text("Submitted to both bureaus")
+    with sue.expect_download() as found:
+        sue.get_by_role("link", name="M-1, PDF").click()
+    assert found.value.suggested_filename == f"notice-{MONDAY}.pdf"
+
+
+@pytest.mark.cites("§§ 463a.5(a), 463a.5(g), 607a.2(c)")
+def test_the_lists_are_filed_again_at_the_end_of_a_month_with_what_has_changed(
+    served: Served, house: House, opened: Opened
+) -> None:
+    placed(arrived(house, device("1"), device("2")))
+    sue = at_work(served, opened, "/devices", "sue", Role.SLOT_SUPERVISOR)
+    file(sue, "November")
+    told(house, "2", "Row 2").do(TECHNICIAN, InstallTerminal("E2", "2", "Row 2"))
+    house.after(days=16)
+    sue = at_work(served, opened, "/devices", "sue", Role.SLOT_SUPERVISOR)
+    expect(sue.locator(".due .overdue").first).to_be_visible()
+    expect(sue.locator("#lists")).to_contain_text("Row 2")
+    papers = {}
+    for kind in ("PDF", "XLSX", "JSON"):
+        with sue.expect_download() as found:
+            sue.get_by_role("link", name=f"Changes, {kind}", exact=True).click()
+        papers[kind] = found.value.path().read_bytes()
+    assert papers["PDF"].startswith(b"%PDF")
+    assert "Row 2" in json.dumps(json.loads(papers["JSON"]))
+    with zipfile.ZipFile(BytesIO(papers["XLSX"])) as book:
+        assert "Row 2" in book.read("xl/sharedStrings.xml").decode()
+    file(sue, "December")
+    expect(sue.locator("#lists")).to_contain_text("Nothing is otherwise.")
+    assert [one.reference for one in house.floor.state.register.filed] == ["November", "December"]
+
+
+def file(page: Page, reference: str) -> None:
+    page.get_by_role("button", name="File the lists …").click()
+    filled(page, reference=reference)
+    record(page)
+    expect(page.locator("#lists")).to_contain_text(reference)
+
+
+def test_who_has_no_duty_there_reads_and_is_offered_nothing(served: Served, opened: Opened) -> None:
+    anna = at_work(served, opened, "/devices", "anna", Role.AUDITOR)
+    expect(anna.get_by_role("heading", name="Master lists")).to_be_visible()
+    for name in ("File the lists …", "Register devices", "Of a transport …", "Ask for a place …"):
+        expect(anna.get_by_role("button", name=name)).to_have_count(0)
