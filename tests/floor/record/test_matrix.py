@@ -18,6 +18,7 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.signatures import refuse_people, refuse_unsigned
 from croupier.floor.record.state import State
+from support.floor.house import NOON
 
 TABLE: dict[str, Any] = tomllib.loads(
     resources.files("croupier.floor.record").joinpath("duties.toml").read_text(encoding="utf-8")
@@ -78,7 +79,7 @@ def test_every_role_with_every_second_person(tag: str, settings: Settings) -> No
             else Reason.ROLE_MAY_NOT_DO_THIS
         )
 
-        found = refuse_people(state, Request("id", Actor("first", maker), bare(KINDS[tag]), witness))
+        found = refuse_people(state, Request("id", Actor("first", maker), bare(KINDS[tag]), witness), NOON)
 
         assert (found.reason if found else "") == expected, (maker, second)
 
@@ -87,7 +88,9 @@ def test_every_role_with_every_second_person(tag: str, settings: Settings) -> No
 def test_nobody_is_their_own_second_person(tag: str) -> None:
     for maker, second in product(Role, Role):
         if maker in makers(tag):
-            found = refuse_people(State(), Request("id", Actor("one", maker), bare(KINDS[tag]), Actor("one", second)))
+            found = refuse_people(
+                State(), Request("id", Actor("one", maker), bare(KINDS[tag]), Actor("one", second)), NOON
+            )
             assert found is not None
             assert found.reason is Reason.SECOND_PERSON_MUST_BE_ANOTHER
 

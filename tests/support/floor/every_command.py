@@ -217,6 +217,7 @@ from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, IrregularityFound
+from support.floor.compliance_commands import COMPLIANCE_NEEDS, COMPLIANCE_TABLE
 from support.floor.house import (
     COMPLIANCE,
     COUNTER,
@@ -401,6 +402,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (RecognizeDealer("Dana", (), ("657a",), "file 1"), "pit_manager"),
     (WithdrawCertificate("Dana", "657a", "why"), "pit_manager"),
     (FileReturn(NOON.date(), "R"), "finance"),
+    *COMPLIANCE_TABLE,
     (NoteUse("hash", NOON), "system"),
     (LogOutIdle("hash"), "system"),
     (UnlockStaff("Ann"), "technician system"),
@@ -447,6 +449,7 @@ NEED_A_SECOND = {
     RecordTableTest: SURVEILLANCE,
     RecognizeDealer: COMPLIANCE,
     WithdrawCertificate: SURVEILLANCE,
+    **COMPLIANCE_NEEDS,
     **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
 }
 """Commands that never go without a second person, and one who may sign."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.floor.record.commands import DEVICE_KEY, HASH
 from croupier.floor.record.commands.assets import SHA256
+from croupier.floor.record.settings import RECORDER
 from croupier.web.devices.protocol import Signer
 from croupier.web.wire import api
 from support.web.served import QUICKLY_HASHED
@@ -27,7 +28,12 @@ NAMES = [
 NUMBERS = [0, 1, -1, 2, 7, 100, 10_00, 10**6, -(10**6)]
 SUMS = [*NUMBERS, 10**12, -(10**12)]
 MOMENTS = ["2026-11-16T17:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999+00:00"]
-WITH_A_FORM = {HASH: QUICKLY_HASHED, DEVICE_KEY: Signer("E1").key, SHA256: "0" * 64}
+WITH_A_FORM = {
+    HASH: QUICKLY_HASHED,
+    DEVICE_KEY: Signer("E1").key,
+    SHA256: "0" * 64,
+    RECORDER: "https://recorder/{table}",
+}
 """Something for texts that have a form of their own."""
 
 

@@ -8,12 +8,21 @@ import pytest
 from croupier.equipment.cards import card
 from croupier.floor.pages.past_round import finding
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import CorrectCard, HandleCards, LeaveTable, Report, TakeTable, TimeOut
+from croupier.floor.record.commands import (
+    CorrectCard,
+    HandleCards,
+    InstallTable,
+    LeaveTable,
+    Report,
+    TakeTable,
+    TimeOut,
+)
+from croupier.floor.record.commands.compliance import PlanCamera, RemoveCamera
 from croupier.floor.record.settings import Settings, decided
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, CardDealt
-from support.floor.house import ANTE, DEALER, PAIR, SYSTEM, House
+from support.floor.house import ANTE, DEALER, PAIR, PIT_MANAGER, SECURITY, SURVEILLANCE, SYSTEM, House
 from support.web.served import Browser, Served
 
 
@@ -135,9 +144,33 @@ def test_a_recording_has_its_address_where_the_facility_names_its_recorder() -> 
     finally:
         served.close()
 
-    assert round["recording"] == (
-        "https://video.example/T%201?from=2026-11-16T17%3A00%3A05Z&to=2026-11-16T17%3A00%3A15Z&n=1"
-    )
+    address = "https://video.example/T%201?from=2026-11-16T17%3A00%3A05Z&to=2026-11-16T17%3A00%3A15Z&n=1"
+    assert round["recordings"] == [{"address": address, "camera": "", "view": ""}]
+
+
+@pytest.mark.cites("§ 465a.9(c)(2)")
+def test_a_round_leads_to_the_cameras_that_saw_its_table_then() -> None:
+    house = House()
+    house.do(PIT_MANAGER, InstallTable("S", "657a"))
+    house.terminal("E1", 100_00).table("T")
+    for camera, table, address in (
+        ("C1", "T", "https://one.example/{table}/{round}"),
+        ("C2", "T", ""),
+        ("C3", "S", "https://three.example"),
+        ("C4", "T", "https://four.example"),
+    ):
+        house.do(SURVEILLANCE, PlanCamera(camera, table, "layout", recorder=address), SECURITY)
+    house.do(SURVEILLANCE, PlanCamera("C4", "S", "layout", recorder="https://four.example"), SECURITY)
+    house.wager("E1", **ANTE)
+    house.finish("T")
+    house.do(SURVEILLANCE, RemoveCamera("C1", "replaced"), SECURITY)
+    served = Served(house)
+    try:
+        round = served.logged_in("Vera", Role.SURVEILLANCE).get("/api/rounds/table/T/1").json
+    finally:
+        served.close()
+
+    assert round["recordings"] == [{"address": "https://one.example/T/1", "camera": "C1", "view": "layout"}]
 
 
 @pytest.mark.parametrize("wrong", ["video.example", "javascript:alert(1)", "https://v/{place}", "https://v/ {table}"])

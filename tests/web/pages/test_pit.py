@@ -6,6 +6,7 @@ import pytest
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CashOut
+from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from croupier.web.wire.api import COMMANDS, open_to
 from support.floor.house import ANTE, House, device, peripherals
@@ -89,10 +90,10 @@ def test_a_wrong_second_person_is_refused_also_where_none_is_needed(served: Serv
 def test_the_page_offers_what_the_role_may_do(served: Served) -> None:
     text = served.logged_in("andy", Role.SLOT_ATTENDANT).get("/pit").text
 
-    assert f'data-commands="{" ".join(open_to(Role.SLOT_ATTENDANT))}"' in text
-    assert "pay_hand" in open_to(Role.SLOT_ATTENDANT)
-    assert "close_table" not in open_to(Role.SLOT_ATTENDANT)
-    assert {tag for role in Role for tag in open_to(role)} == set(COMMANDS)
+    assert f'data-commands="{" ".join(open_to(Role.SLOT_ATTENDANT, Settings()))}"' in text
+    assert "pay_hand" in open_to(Role.SLOT_ATTENDANT, Settings())
+    assert "close_table" not in open_to(Role.SLOT_ATTENDANT, Settings())
+    assert {tag for role in Role for tag in open_to(role, Settings())} == set(COMMANDS)
 
 
 @pytest.mark.cites("§ 601a.2")

@@ -24,6 +24,7 @@ from croupier.floor.pages.documents.pit import (
     TipShare,
 )
 from croupier.floor.pages.foreseen import foreseen
+from croupier.floor.pages.lacks import lacks
 from croupier.floor.pages.next_steps import leading
 from croupier.floor.pages.table import levels_of, milliseconds, summary_as
 from croupier.floor.pages.terminal import hand_pay_as
@@ -59,6 +60,7 @@ def pit_document(floor: Floor, role: Role) -> PitDocument:
         doubt=DoubtDocument(milliseconds(state.doubt.since), state.doubt.seconds) if state.doubt else None,
         unapproved=software.unapproved(floor),
         without_link=hosts.without_link(floor),
+        lacks=lacks(floor),
         counted=cap.counted(floor),
         allowed=state.settings.tables_allowed,
         next=leading(floor, state.day),

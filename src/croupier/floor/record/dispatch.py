@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import msgspec
 
-from croupier.floor.record.actors import Actor
-from croupier.floor.record.commands import PIT, Command, Request
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import PIT, Command, OpenTable, Request
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import Event, FloorEvent, RoundWent
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.signatures import refuse_people
@@ -30,11 +31,13 @@ class Asked(msgspec.Struct, frozen=True):
     actor: Actor
     witness: Actor | None
     at: datetime
+    pit: frozenset[Role] = PIT
+    """Who supervises the gaming at tables (§ 465a.11(b)(9))."""
 
     @property
     def floorperson(self) -> bool:
         """Whether somebody of the pit asks, or stands by having proved who they are."""
-        return self.actor.role in PIT or (self.witness is not None and self.witness.role in PIT)
+        return self.actor.role in self.pit or (self.witness is not None and self.witness.role in self.pit)
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -95,13 +98,14 @@ def refusal_in(events: Sequence[FloorEvent]) -> Refusal | None:
 
 def decide(floor: "Floor", request: Request, at: datetime) -> Decision:
     """What becomes of a command: the events it leads to, or why it is refused; nothing has changed yet."""
-    if refused := refuse_people(floor.state, request):
+    if refused := refuse_people(floor.state, request, at):
         return refused
     if floor.state.doubt is not None and not request.command.at_any_time:
         detail = say("time.in_doubt", seconds=abs(floor.state.doubt.seconds))
         return refuse(Reason.TIME_IS_IN_DOUBT, "§ 605a.2", detail)
+    pit = DUTIES.givers(OpenTable.tag(), floor.state.settings)
     try:
-        return DECIDERS[type(request.command)](floor, request.command, Asked(request.actor, request.witness, at))
+        return DECIDERS[type(request.command)](floor, request.command, Asked(request.actor, request.witness, at, pit))
     except Refused as found:
         return found.refusal
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.record.actors import HostDuty, Role
-from croupier.floor.record.settings import Settings
+from croupier.floor.record.settings import Division, Settings
 from croupier.money import Cents
 
 PEOPLE = "people"
@@ -38,6 +38,15 @@ class Incompatible(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
 
     roles: tuple[Role, ...]
     others: tuple[Role, ...]
+    cite: str
+
+
+class Divided(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Commands of the department that supervises; ``instead`` who gives them where it is the other one."""
+
+    usual: Division
+    instead: dict[Role, Role]
+    commands: frozenset[str]
     cite: str
 
 
@@ -71,12 +80,32 @@ class Duties(msgspec.Struct, frozen=True):
 
     departments: dict[str, Department]
     gaming_department: Joined
+    divisions: dict[str, Divided]
     incompatible: tuple[Incompatible, ...]
     commands: dict[str, Duty]
     signatures: tuple[Signature, ...]
     hosts: dict[HostDuty, tuple[str, ...]]
     oversight: Department
     seen: dict[str, tuple[str, ...]]
+
+    # Who gives a command
+
+    def givers(self, command: str, settings: Settings) -> frozenset[Role]:
+        """Who may give a command in a house."""
+        return self._divided(command, self.commands[command].by, settings)
+
+    def ever(self, command: str) -> frozenset[Role]:
+        """Who may give a command in some house."""
+        by = self.commands[command].by
+        rows = [row for row in self.divisions.values() if command in row.commands]
+        return by.union(*({row.instead[role] for role in by if role in row.instead} for row in rows))
+
+    def _divided(self, command: str, roles: frozenset[Role], settings: Settings) -> frozenset[Role]:
+        """Roles of the department that supervises here, if the holder has specified another (§ 465a.11(b)(9))."""
+        for name, row in self.divisions.items():
+            if command in row.commands and getattr(settings, name) is not row.usual:
+                roles = frozenset(row.instead.get(role, role) for role in roles)
+        return roles
 
     # Sight
 
@@ -139,10 +168,11 @@ class Duties(msgspec.Struct, frozen=True):
 
     def signers(self, signature: Signature, maker: Role, settings: Settings) -> frozenset[Role]:
         """Who may sign besides a maker; where the row says so, nobody of their own department."""
+        second = self._divided(signature.commands[0], signature.second, settings)
         if not signature.other_department:
-            return signature.second
+            return second
         own = self.department(maker, settings)
-        return frozenset(role for role in signature.second if self.department(role, settings) != own)
+        return frozenset(role for role in second if self.department(role, settings) != own)
 
 
 def _read(text: str) -> Duties:

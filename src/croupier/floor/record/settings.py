@@ -59,6 +59,13 @@ SHORTEST_IDLE = 2
 """Minutes: who is warned a minute before has to have had one."""
 
 
+class Division(StrEnum):
+    """The departments between which the supervision of terminals and of hybrid tables is divided."""
+
+    SLOT_OPERATIONS = "slot_operations"
+    TABLE_GAMES = "table_games"
+
+
 class VoucherSystem(StrEnum):
     """Who gives vouchers their numbers."""
 
@@ -96,6 +103,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     is paid first.  A week of tax begins on the day ``tax_week_begins``, 0 for Monday; a loss is carried on for
     ``loss_weeks`` (§ 601a.9).
     With ``training_is_registered`` a dealer has an account, and a certificate for the game (§ 611a.2).
+    Under which department terminals and hybrid tables are, where it is another than usual, ``terminals_under`` and
+    ``tables_under`` say (§ 465a.11(b)(9)).  With ``credentials_are_kept`` nobody of the house works without a license,
+    permit or registration that has not expired (§ 465a.11(b)); with ``personnel_is_planned`` a hybrid table has a
+    dealer on duty and a floorperson who supervises no more than ``tables_per_floorperson``, half as many again where
+    they are electronic (§ 465a.35(a), (d)).  With ``cameras_are_planned`` no hybrid table opens that its cameras do
+    not see (§ 465a.9(c)(2)), with ``controls_are_filed`` none without approved internal controls (§ 465a.2(d)), and
+    with ``installations_are_inspected`` no device plays that the laboratory has not inspected where it stands
+    (§ 605a.2(e)).
     ``recorder`` is the address at which the recording of a round is looked at, with {table}, {round}, {from} and {to}.
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
     polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
@@ -137,6 +152,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     training_is_registered: bool = False
     tax_week_begins: Annotated[int, Meta(ge=0, le=6)] = 0
     loss_weeks: Annotated[int, Meta(ge=0, le=52)] = 0
+    terminals_under: Division = Division.SLOT_OPERATIONS
+    tables_under: Division = Division.TABLE_GAMES
+    credentials_are_kept: bool = False
+    personnel_is_planned: bool = False
+    tables_per_floorperson: Annotated[int, Meta(ge=1, le=4)] = 4
+    cameras_are_planned: bool = False
+    controls_are_filed: bool = False
+    installations_are_inspected: bool = False
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2

@@ -1,5 +1,7 @@
 """Whether the right people have signed: who gives a command, and who stands by, as the table of duties says."""
 
+from datetime import date, datetime
+
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AddKey, ChangePassword, Command, LogOut, Request, SetFactor
 from croupier.floor.record.duties import DUTIES
@@ -11,13 +13,16 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, one_of, say
 
 BEFORE_ALL_ELSE = frozenset({ChangePassword.tag(), SetFactor.tag(), AddKey.tag(), LogOut.tag()})
-"""What a person may do who has a temporary password, or not the second factor that their role needs."""
+"""What a person may do who has a temporary password, or not the second factor or the credential that they need."""
+
+OF_THE_STATE = frozenset({Role.COMPLIANCE, Role.REVENUE})
+"""Whose people the house neither employs nor has licensed."""
 
 
-def refuse_people(state: State, request: Request) -> Refusal | None:
+def refuse_people(state: State, request: Request, at: datetime) -> Refusal | None:
     """Every command has its roles; a second person, needed or not, is another person (§ 465a.11(b)(3)(iv)(D))."""
     command, maker, witness = request.command, request.actor, request.witness
-    if maker.role not in command.given_by():
+    if maker.role not in DUTIES.givers(command.tag(), state.settings):
         detail = say("people.may_not", role=maker.role.value, command=command.tag())
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, DUTIES.commands[command.tag()].cite, detail)
     if witness is not None and witness.name == maker.name:
@@ -25,7 +30,7 @@ def refuse_people(state: State, request: Request) -> Refusal | None:
     if refused := _refuse_host(state, command, maker):
         return refused
     for person in (maker, witness):
-        if person is not None and (refused := _refuse_account(state, command, person)):
+        if person is not None and (refused := _refuse_account(state, command, person, at)):
             return refused
     return refuse_unsigned(state.settings, command, maker, witness)
 
@@ -38,7 +43,7 @@ def _refuse_host(state: State, command: Command, maker: Actor) -> Refusal | None
     return refuse(Reason.HOST_IS_NOT_ENROLLED, "§ 605a.5(a)", detail)
 
 
-def _refuse_account(state: State, command: Command, person: Actor) -> Refusal | None:
+def _refuse_account(state: State, command: Command, person: Actor, at: datetime) -> Refusal | None:
     """What was begun by somebody whose account was locked, ended or changed meanwhile is not done any more."""
     account = state.staff.get(person.name)
     if account is None or person.role not in DUTIES.people:
@@ -46,13 +51,27 @@ def _refuse_account(state: State, command: Command, person: Actor) -> Refusal | 
     if not account.works_as(person.role):
         detail = say("people.account_is_closed", name=person.name)
         return refuse(Reason.ACCOUNT_IS_CLOSED, "§ 465a.11(b)(3)(iv)(D)", detail)
-    if account.temporary and command.tag() not in BEFORE_ALL_ELSE:
+    if command.tag() in BEFORE_ALL_ELSE:
+        return None
+    if account.temporary:
         detail = say("people.password_is_temporary", name=person.name)
         return refuse(Reason.PASSWORD_IS_TEMPORARY, "§ 465a.11(b)(3)(iv)(D)", detail)
-    needed = person.role in state.settings.second_factor and not account.has_factor
-    if needed and command.tag() not in BEFORE_ALL_ELSE:
+    if person.role in state.settings.second_factor and not account.has_factor:
         detail = say("people.factor_is_missing", name=person.name)
         return refuse(Reason.SECOND_FACTOR_IS_MISSING, "§ 465a.11(b)(3)(iv)(D)", detail)
+    return refuse_unlicensed(state, person, state.settings.gaming_day(at))
+
+
+def refuse_unlicensed(state: State, person: Actor, day: date) -> Refusal | None:
+    """Where credentials are kept, nobody of the house works without one, or after its last day (§ 465a.11(b))."""
+    if not state.settings.credentials_are_kept or person.role in OF_THE_STATE or person.role not in DUTIES.people:
+        return None
+    held = state.personnel.credentials.get(person.name)
+    if held is None:
+        return refuse(Reason.CREDENTIAL_IS_MISSING, "§ 465a.11(b)", say("people.no_credential", name=person.name))
+    if not held.is_good(day):
+        detail = say("people.credential_has_expired", name=person.name, day=held.expires.isoformat())
+        return refuse(Reason.CREDENTIAL_HAS_EXPIRED, "§ 465a.11(b)", detail)
     return None
 
 

@@ -8,6 +8,8 @@ from croupier.floor.record.approval import Approval
 from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.papers.boxes import BoxRegister
 from croupier.floor.record.papers.cage import Cage
+from croupier.floor.record.papers.compliance import Compliance
+from croupier.floor.record.papers.personnel import Personnel
 from croupier.floor.record.papers.register import Register
 from croupier.floor.record.papers.revenue import Revenue
 from croupier.floor.record.papers.school import School
@@ -99,3 +101,7 @@ class State:
     """Who was taught what, and who may deal which game (§ 611a.2)."""
     revenue: Revenue = field(default_factory=Revenue)
     """What each gaming day came to by class of tax, and the returns that were filed (§ 601a.9)."""
+    personnel: Personnel = field(default_factory=Personnel)
+    """Who is licensed, on duty, supervising and directing (§§ 465a.11, 465a.35)."""
+    compliance: Compliance = field(default_factory=Compliance)
+    """Filed plans, cameras, and what became of kept records (§§ 465a.2, 465a.6, 465a.9, 601a.10(g))."""

@@ -3,9 +3,10 @@
 Importing this package registers every one of them in :mod:`croupier.floor.record.dispatch`.
 """
 
-from croupier.floor.rooms.assets import arrivals, lists, movements, notices, places, software
+from croupier.floor.rooms.assets import arrivals, inspections, lists, movements, notices, places, software
 from croupier.floor.rooms.boxes import counts, drops, keys, plans, results
 from croupier.floor.rooms.cage import drawers, handover, machines, unclaimed
+from croupier.floor.rooms.compliance import cameras, filings, retention
 from croupier.floor.rooms.house import (
     approvals,
     calls,
@@ -33,7 +34,7 @@ from croupier.floor.rooms.money import (
     validation,
     vouchers,
 )
-from croupier.floor.rooms.people import accounts, sessions, staff
+from croupier.floor.rooms.people import accounts, credentials, sessions, shifts, staff
 from croupier.floor.rooms.play import (
     automatic,
     carried_out,
@@ -54,6 +55,7 @@ __all__ = [
     "arrivals",
     "automatic",
     "calls",
+    "cameras",
     "cards",
     "carried_out",
     "certificates",
@@ -61,16 +63,19 @@ __all__ = [
     "contradictions",
     "corrections",
     "counts",
+    "credentials",
     "days",
     "devices",
     "drawers",
     "drops",
     "entry",
     "equipment",
+    "filings",
     "hand_pays",
     "handover",
     "hosts",
     "idle",
+    "inspections",
     "keeping",
     "keys",
     "limits",
@@ -89,9 +94,11 @@ __all__ = [
     "progressives",
     "questions",
     "results",
+    "retention",
     "returns",
     "rounds",
     "sessions",
+    "shifts",
     "software",
     "staff",
     "submissions",

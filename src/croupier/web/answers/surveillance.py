@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 from urllib.parse import quote
@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.floor.pages.documents.past_round import DisputedRound, RoundOfTable, RoundOfTerminal
+from croupier.floor.pages.documents.past_round import DisputedRound, Recording, RoundOfTable, RoundOfTerminal
 from croupier.floor.pages.past_round.document import document
 from croupier.floor.pages.past_round.finding import Wanted, found_rounds, games_of
 from croupier.floor.pages.past_round.replay import (
@@ -115,16 +115,24 @@ def disputed(played: Played, wanted: dict[str, str]) -> DisputedRound:
         raise HTTPException(409, say("page.round_is_under_way"))
     told_again = DisputedRound(*msgspec.structs.astuple(document(found)))
     told_again.zone = found.settings.time_zone
-    told_again.recording = _recording(found)
+    told_again.recordings = list(_recordings(found))
     return told_again
 
 
-def _recording(found: Reconstruction) -> str:
+def _recordings(found: Reconstruction) -> Iterator[Recording]:
+    """Of the house's recorder, and of each camera that saw the table and has one (§ 465a.9(c)(2))."""
+    if address := found.settings.recorder:
+        yield Recording(_looked_at(found, address))
+    for one in found.cameras:
+        if one.recorder:
+            yield Recording(_looked_at(found, one.recorder), one.camera, one.view)
+
+
+def _looked_at(found: Reconstruction, address: str) -> str:
     """Where the recording of a round is looked at, from a little before it to a little after it."""
     moments = found.happenings[0].at - AROUND, found.happenings[-1].at + AROUND
     began, ended = (quote(f"{at.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}", safe="") for at in moments)
     places = {"{table}": quote(found.table, safe=""), "{round}": str(found.number), "{from}": began, "{to}": ended}
-    address = found.settings.recorder
     for place, value in places.items():
         address = address.replace(place, value)
     return address

@@ -270,7 +270,7 @@ class Web:
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
             if first := await self.log_ins.first(person):
                 return RedirectResponse(first, status_code=303)
-            commands = " ".join(api.open_to(person.role))
+            commands = " ".join(api.open_to(person.role, self.engine.floor.state.settings))
             table = request.path_params.get("table", "")
             return _page(name, table=table, person=person, commands=commands, zone=self.zone)
 

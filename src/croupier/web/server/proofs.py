@@ -8,6 +8,7 @@ import math
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.refusals import Reason, refuse
-from croupier.floor.record.signatures import refuse_people
+from croupier.floor.record.signatures import refuse_people, refuse_unlicensed
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import security_keys
 from croupier.web.identity.guesses import Guesses, Remembered
@@ -68,7 +69,8 @@ class Proofs:
         if wait := self.guesses.wait(who.source, who.name):
             detail = say("people.wait", seconds=math.ceil(wait))
             return refuse(Reason.WAIT_BEFORE_TRYING_AGAIN, "§ 605a.2", detail)
-        account = await asyncio.wrap_future(self._engine.look(lambda floor: _account(floor, who)))
+        at = self._engine.clock.now()
+        account = await asyncio.wrap_future(self._engine.look(lambda floor: _account(floor, who, at)))
         await asyncio.sleep(self.guesses.pause(who.source, who.name, account.failures))
         used = self._used(account, who)
         password, step = (who.password, 0) if who.key else self._told_apart(account, who.password)
@@ -76,6 +78,9 @@ class Proofs:
         if isinstance(right, Refusal):
             return right
         proved = bool(right) and account.works and (step > 0 or bool(used.id) or account.is_plain)
+        if proved and account.unlicensed is not None:
+            self._note(who, known=True, why=Reason(account.unlicensed.reason.value))
+            return account.unlicensed
         (self.guesses.proved if proved else self.guesses.failed)(who.source, who.name)
         if not proved:
             self._note(who, known=account.password is not None)
@@ -128,7 +133,8 @@ class Proofs:
 
     async def refuses(self, request: FloorRequest) -> Refusal | None:
         """Why the people who ask may not."""
-        return await asyncio.wrap_future(self._engine.look(lambda floor: refuse_people(floor.state, request)))
+        at = self._engine.clock.now()
+        return await asyncio.wrap_future(self._engine.look(lambda floor: refuse_people(floor.state, request, at)))
 
     async def slowly(self, source: str, work: Callable[..., object], *arguments: object) -> object:
         """In a thread, one at a time: hashing takes its time on purpose.  Where too many wait it is refused."""
@@ -161,6 +167,8 @@ class Account(NamedTuple):
     secret: bytes = b""
     step: int = 0
     keys: Mapping[str, SecurityKey] = {}
+    unlicensed: Refusal | None = None
+    """Why a person who is who they say may not work: their credential (§ 465a.11(b))."""
 
     @property
     def is_plain(self) -> bool:
@@ -168,13 +176,16 @@ class Account(NamedTuple):
         return not self.secret and not self.keys
 
 
-def _account(floor: Floor, who: Claim) -> Account:
+def _account(floor: Floor, who: Claim, at: datetime) -> Account:
     person = floor.state.staff.get(who.name)
     if person is None:
         return Account()
     secret = floor.chance.factor_secret(person.name, person.factors) if person.factor else b""
     keys = {one.id: one for one in person.keys}
-    return Account(person.password, person.works_as(who.role), person.failures, secret, person.factor_step, keys)
+    today = floor.state.settings.gaming_day(at)
+    unlicensed = refuse_unlicensed(floor.state, Actor(who.name, who.role), today)
+    works = person.works_as(who.role)
+    return Account(person.password, works, person.failures, secret, person.factor_step, keys, unlicensed)
 
 
 class Desk(NamedTuple):

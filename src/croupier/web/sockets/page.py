@@ -375,7 +375,8 @@ class Page:
         if isinstance(witness, Refusal):
             request = witness
         else:
-            request = proven(f"{actor}/{ask.id}", actor, command_of(ask.command), witness)
+            settings = self._engine.floor.state.settings
+            request = proven(f"{actor}/{ask.id}", actor, command_of(ask.command), witness, settings)
         if isinstance(request, Refusal):
             tried = (ask.command.tag(), str(request.reason.value), self._client.address)
             self._engine.refused.tried(actor, *tried, self._engine.clock.now())

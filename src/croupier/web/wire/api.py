@@ -21,6 +21,7 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AnyCommand, Command
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.duties import DUTIES
+from croupier.floor.record.settings import Settings
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.identity import people as identity
 from croupier.web.wire.documents import RefusedAnswer, answered, too_much
@@ -34,9 +35,9 @@ COMMANDS: dict[str, type[Command]] = {command.tag(): command for command in (*ge
 """Every command by the name it has on the wire."""
 
 
-def open_to(role: Role) -> list[str]:
-    """The commands that a role may give."""
-    return [tag for tag, kind in COMMANDS.items() if role in kind.given_by()]
+def open_to(role: Role, settings: Settings) -> list[str]:
+    """The commands that a role may give in a house."""
+    return [tag for tag in COMMANDS if role in DUTIES.givers(tag, settings)]
 
 
 class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +67,8 @@ async def command(
     if seconds := wait(actor):
         return _later(posted.id, seconds)
     token = new_secret()
-    meant = await _request(request, posted, asked, actor, desk, token)
+    around = Around(identity.key(request, identity.SESSION), token, f"{actor}/{posted.id}")
+    meant = await _request(posted, asked, actor, desk, around, engine.floor.state.settings)
     if isinstance(meant, Refusal):
         engine.refused.tried(actor, kind.tag(), str(meant.reason.value), source, engine.clock.now())
     answer = await _answer(engine, meant, source)
@@ -84,21 +86,20 @@ def _later(ask: str, seconds: float) -> Response:
 
 
 async def _request(
-    request: Request, posted: Posted, asked: Any, actor: Actor, desk: Desk, token: str
+    posted: Posted, asked: Any, actor: Actor, desk: Desk, around: Around, settings: Settings
 ) -> FloorRequest | Refusal:
     """What the floor is asked: by whom, with whom, and with hashes in the place of secrets."""
     witness = await desk.second(posted.second) if posted.second else None
     if isinstance(witness, Refusal):
         return witness
     meant: AnyCommand | Refusal
-    name = f"{actor}/{posted.id}"
     if not isinstance(asked, SecretForm):
         meant = command_of(asked)
     elif refused := await desk.refuses(actor, asked, witness):
         meant = refused
     else:
-        meant = await desk.kept(asked, actor, Around(identity.key(request, identity.SESSION), token, name))
-    return meant if isinstance(meant, Refusal) else proven(name, actor, meant, witness)
+        meant = await desk.kept(asked, actor, around)
+    return meant if isinstance(meant, Refusal) else proven(around.id, actor, meant, witness, settings)
 
 
 async def _answer(engine: Engine, asked: FloorRequest | Refusal, source: str) -> Answer:

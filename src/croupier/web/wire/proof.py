@@ -4,7 +4,9 @@ from typing import NamedTuple, Protocol
 
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import AnyCommand, Request
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.refusals import Reason, refuse
+from croupier.floor.record.settings import Settings
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.messages import Second
 from croupier.web.wire.secrets import SecretForm
@@ -13,13 +15,13 @@ from croupier.words import say
 PASSWORD_IS_NEEDED = refuse(Reason.SECOND_PERSON_IS_NOT_PROVED, "§ 605a.2", say("people.password_again"))
 
 
-def proven(name: str, actor: Actor, command: AnyCommand, person: Actor | None) -> Request | Refusal:
+def proven(name: str, actor: Actor, command: AnyCommand, person: Actor | None, settings: Settings) -> Request | Refusal:
     """The request of somebody in a session, with the person whose password came with it.
 
     A command that wants proof is given with one's own password; at a dealer's console, with that of the person of the
     pit who gives it there.
     """
-    own = command.password_again and actor.role in command.given_by()
+    own = command.password_again and actor.role in DUTIES.givers(command.tag(), settings)
     if own and person != actor:
         return PASSWORD_IS_NEEDED
     return Request(name, actor, command, None if own else person).by_the_second

@@ -15,6 +15,7 @@ from croupier.floor.record.commands import (
     AssetCommand,
     CageCommand,
     Choose,
+    ComplianceCommand,
     ConfirmCorrection,
     CorrectCard,
     DealNext,
@@ -120,6 +121,7 @@ Asked: TypeAlias = (
     | NotifySoftware
     | InstallSoftware
     | SchoolCommand
+    | ComplianceCommand
     | OpenAccountCommand
     | ApprovalCommand
     | OpenBetting
@@ -161,6 +163,7 @@ Sent: TypeAlias = (
     | NotifySoftware
     | InstallSoftware
     | SchoolCommand
+    | ComplianceCommand
     | OpenAccountCommand
     | ApprovalCommand
     | PlayCommand

@@ -54,11 +54,19 @@ class PastRound(Struct):
     difference: str
 
 
+class Recording(Struct):
+    """Where what a camera recorded of a round is looked at, and what it saw; the house's own recorder has no view."""
+
+    address: str
+    camera: str = ""
+    view: str = ""
+
+
 class DisputedRound(PastRound):
-    """A whole round with the time zone its moments are read in, and where its recording is, if the facility says so."""
+    """A whole round with the time zone its moments are read in, and where its recordings are, if somebody says so."""
 
     zone: str = ""
-    recording: str = ""
+    recordings: list[Recording] = []
 
 
 class OwnRoundSummary(Struct):

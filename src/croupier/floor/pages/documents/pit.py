@@ -138,6 +138,14 @@ class PoolDocument(Struct):
     """Who was named as a dealer and has no account as one: they will have no share."""
 
 
+class TableLack(Struct):
+    """What an open table lacks, and by which clause it has to be there."""
+
+    table: str
+    cite: str
+    what: Sentence
+
+
 class PitDocument(Struct):
     """The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``.
 
@@ -159,6 +167,8 @@ class PitDocument(Struct):
     """The hash of what runs although nobody has approved it."""
     without_link: list[str] = []
     """The terminals that their host does not reach any more."""
+    lacks: list[TableLack] = []
+    """Open tables without their people or their cameras."""
     counted: int = 0
     allowed: int = 0
     pools: list[PoolDocument] = []

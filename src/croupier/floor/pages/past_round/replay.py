@@ -37,6 +37,7 @@ from croupier.floor.record.events import (
     TimeSet,
     decode,
 )
+from croupier.floor.record.events.compliance import CameraPlanned, CameraRemoved
 from croupier.floor.record.floor import Floor, options_under
 from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings
@@ -93,6 +94,8 @@ class Reconstruction:
     """With the entry that settled each."""
     difference: str = ""
     """Where the record differs from what its events lead to; nothing when it is right."""
+    cameras: tuple[CameraPlanned, ...] = ()
+    """Those that saw the table."""
 
 
 @dataclass(slots=True)
@@ -103,6 +106,7 @@ class _Table:
     submission: str = ""
     dealer: str = ""
     limits: Limits | None = None
+    cameras: dict[str, CameraPlanned] = field(default_factory=dict)
 
 
 def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
@@ -111,7 +115,7 @@ def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
     if not entries:
         raise NoSuchRound(say("page.no_such_round", number=number, table=table))
     about = store.mentioning(f"table:{table}")
-    known = _known(about, entries[0].sequence)
+    known = _known(about, entries[0].sequence, table)
     beside = [entry for entry in about if entries[0].sequence < entry.sequence < entries[-1].sequence]
     together = {entry.sequence: entry for entry in (*entries, *beside)}
     return _Retelling(_settings(store), table, number, known).of([together[at] for at in sorted(together)])
@@ -130,7 +134,7 @@ def retold(store: Store, settings: Settings, table: Table, number: int) -> Recon
     return _Retelling(settings, table.id, number, known).of(entries)
 
 
-def _known(about: Sequence[Entry], before: int) -> _Table:
+def _known(about: Sequence[Entry], before: int, table: str) -> _Table:
     known = _Table()
     for entry in about:
         for event in decode(entry.body).events if entry.sequence < before else ():
@@ -143,6 +147,10 @@ def _known(about: Sequence[Entry], before: int) -> _Table:
                     known.limits = Limits(event.minimum, event.maximum)
                 case DealerChanged():
                     known.dealer = event.dealer
+                case CameraPlanned(table=seen) if seen == table:
+                    known.cameras[event.camera] = event
+                case CameraPlanned() | CameraRemoved():
+                    known.cameras.pop(event.camera, None)
                 case _:
                     pass
     return known
@@ -188,6 +196,7 @@ class _Retelling:
                 self._found = Reconstruction(
                     self._table, self._number, reference, self._known.dealer, self._settings, live
                 )
+                self._found.cameras = tuple(self._known.cameras.values())
             case RoundWent(table=self._table) | CardCorrected(table=self._table) | TimeSet(table=self._table):
                 pass
             case PayoutValidated(table=self._table) | PayoutDeclined(table=self._table):

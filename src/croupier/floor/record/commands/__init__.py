@@ -87,6 +87,7 @@ from croupier.floor.record.commands.cage import (
     SurrenderVouchers,
     TakeAtMachine,
 )
+from croupier.floor.record.commands.compliance import ComplianceCommand
 from croupier.floor.record.commands.count import (
     BeginCount,
     CloseCount,
@@ -243,6 +244,7 @@ from croupier.floor.record.commands.submissions import (
     SubmissionCommand,
     WithdrawSubmission,
 )
+from croupier.floor.record.duties import DUTIES
 
 AnyCommand: TypeAlias = (
     MoneyCommand
@@ -261,6 +263,7 @@ AnyCommand: TypeAlias = (
     | CountCommand
     | SchoolCommand
     | RevenueCommand
+    | ComplianceCommand
 )
 
 
@@ -280,7 +283,7 @@ class Request(msgspec.Struct, frozen=True):
 
         So a floorperson who comes to the dealer's console resumes the table there, under their own name.
         """
-        mine, theirs = self.command.given_by(), self.witness
+        mine, theirs = DUTIES.ever(self.command.tag()), self.witness
         if theirs is None or self.actor.role in mine or theirs.role not in mine:
             return self
         return Request(self.id, theirs, self.command, self.actor, self.source)
@@ -326,6 +329,7 @@ __all__ = [
     "Command",
     "CompareSoftware",
     "CompareVouchers",
+    "ComplianceCommand",
     "Component",
     "ConfirmCorrection",
     "ConfirmPrinted",

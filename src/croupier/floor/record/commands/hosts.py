@@ -1,5 +1,6 @@
 """What a host on the line of a terminal asks for, and how it comes to be a host of the floor."""
 
+from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -14,11 +15,25 @@ VoucherNumber = Annotated[str, msgspec.Meta(pattern=VOUCHER_NUMBER)]
 ThreeBytes = Annotated[int, msgspec.Meta(ge=0, le=0xFFFFFF)]
 
 
+class SystemKind(StrEnum):
+    """Systems that a slot machine licensee may use beside this one (§§ 461a.14(a), 461a.15(a), 461a.16(a))."""
+
+    NONE = ""  # central control is the Department's
+    MONITORING = "monitoring"
+    CASINO_MANAGEMENT = "casino_management"
+    PLAYER_TRACKING = "player_tracking"
+
+
 class EnrollHost(Command, frozen=True, tag="enroll_host"):
-    """Say what a host on the lines of the terminals may do; nothing takes it off the floor."""
+    """Say what a host on the lines of the terminals may do; nothing takes it off the floor.
+
+    Of a system that is the house's own, which it is, and in which version.
+    """
 
     host: Name
     duties: tuple[HostDuty, ...]
+    system: SystemKind = SystemKind.NONE
+    version: Name = ""
 
 
 class SetHostLink(Command, frozen=True, tag="set_host_link"):

@@ -74,6 +74,7 @@ from croupier.floor.record.events.cage import (
     VouchersSurrendered,
     VoucherTaken,
 )
+from croupier.floor.record.events.compliance import ComplianceEvent
 from croupier.floor.record.events.count import (
     BoxCounted,
     CountBegun,
@@ -182,6 +183,7 @@ from croupier.floor.record.events.peripherals import (
     PeripheralsHeard,
     PeripheralsRefused,
 )
+from croupier.floor.record.events.personnel import PersonnelEvent
 from croupier.floor.record.events.play import (
     CardCorrected,
     CorrectionAsked,
@@ -240,6 +242,8 @@ FloorEvent: TypeAlias = (
     | CountEvent
     | SchoolEvent
     | RevenueEvent
+    | PersonnelEvent
+    | ComplianceEvent
 )
 
 

@@ -4,6 +4,7 @@ from datetime import date
 from typing import TypeAlias
 
 from croupier.floor.record.actors import HostDuty
+from croupier.floor.record.commands.hosts import SystemKind
 from croupier.floor.record.events.base import Event, TerminalEvent
 from croupier.money import Cents
 
@@ -13,6 +14,8 @@ class HostEnrolled(Event, frozen=True, tag="host_enrolled.1"):
 
     host: str
     duties: tuple[HostDuty, ...]
+    system: SystemKind = SystemKind.NONE
+    version: str = ""
 
 
 class HostLinkSet(TerminalEvent, frozen=True, tag="host_link_set.1"):

@@ -60,6 +60,8 @@ class Asset:
     table: str = ""
     left: date | None = None
     """The gaming day on which it left the house."""
+    inspected: str = ""
+    """The reference of its inspection where it stands (§ 605a.2(e))."""
 
 
 @dataclass(slots=True)

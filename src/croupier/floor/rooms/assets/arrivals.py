@@ -5,7 +5,7 @@ from datetime import datetime
 
 import msgspec
 
-from croupier.floor.record.commands import AssetKind, DescribeAsset, Description, ReceiveAssets
+from croupier.floor.record.commands import AssetKind, Component, DescribeAsset, Description, ReceiveAssets
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import AssetDescribed, AssetsReceived
 from croupier.floor.record.floor import Floor
@@ -17,8 +17,8 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
 TABLES = frozenset({AssetKind.HYBRID_TABLE, AssetKind.AUTOMATED_TABLE})
-NEVER_CHANGES = ("asset", "kind", "serial", "program", "base", "voucher_software", "progressive_software")
-"""What a description is not changed in: software is installed, and another device is another device."""
+NEVER_CHANGES = {"§ 463a.5(b)(2)": ("asset", "kind", "serial"), "§ 461a.1(Modification)": tuple(Component)}
+"""What a description is not changed in: another device is another device, and a modification is installed."""
 
 
 @decides(ReceiveAssets)
@@ -110,14 +110,15 @@ def _placed(floor: Floor, device: Description, event: AssetsReceived) -> Asset:
 
 @decides(DescribeAsset)
 def describe(floor: Floor, command: DescribeAsset, _asked: Asked) -> Decision:
-    """The theme, the smoking area, the seal and the like."""
+    """The theme, the smoking area, the seal and the like; software is no part of it (§ 461a.1(Modification))."""
     known, device = floor.state.register.assets.get(command.device.asset), command.device
     if known is None:
         return notices.unknown(device.asset)
     if refused := _refuse_words(device):
         return refused
-    if any(getattr(known.device, name) != getattr(device, name) for name in NEVER_CHANGES):
-        return refuse(Reason.DEVICE_IS_ANOTHER, "§ 463a.5(b)(2)", say("asset.stays_itself", asset=device.asset))
+    for cite, names in NEVER_CHANGES.items():
+        if any(getattr(known.device, name) != getattr(device, name) for name in names):
+            return refuse(Reason.DEVICE_IS_ANOTHER, cite, say("asset.stays_itself", asset=device.asset))
     return [AssetDescribed(device)] if device != known.device else []
 
 

@@ -199,6 +199,7 @@ def _carried(floor: Floor, event: AssetMoved, at: datetime) -> None:
     )
     register.log.append(entry)
     asset.place, asset.location, asset.table = event.to, event.location, event.table
+    asset.inspected = ""
     asset.left = None if event.to else day
     if notice:
         notice.waiting.pop(event.asset, None)

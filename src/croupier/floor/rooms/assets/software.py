@@ -6,6 +6,7 @@ Why what runs is compared and not stopped: docs/design/0272.
 from datetime import datetime, timedelta
 
 from croupier.floor.record.commands import ApproveSoftware, AssetKind, CompareSoftware, InstallSoftware, NotifySoftware
+from croupier.floor.record.commands.hosts import SystemKind
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import (
     SoftwareApproved,
@@ -17,7 +18,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import ApprovedSoftware, Asset, ComparedSoftware, SoftwareNotice
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Table
-from croupier.floor.rooms.assets import movements, notices
+from croupier.floor.rooms.assets import inspections, movements, notices
 from croupier.floor.rooms.assets.arrivals import with_software
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
@@ -54,6 +55,13 @@ CITES = {
 }
 
 
+SYSTEMS = {
+    SystemKind.MONITORING: "§ 461a.14(a)",
+    SystemKind.CASINO_MANAGEMENT: "§ 461a.15(a)",
+    SystemKind.PLAYER_TRACKING: "§ 461a.16(a)",
+}
+
+
 def refuse_unapproved(floor: Floor, asset: Asset | None) -> Refusal | None:
     """Where approvals are kept here, no device plays that runs anything else (§ 461a.4(c)(12))."""
     software = floor.state.register.software
@@ -64,9 +72,33 @@ def refuse_unapproved(floor: Floor, asset: Asset | None) -> Refusal | None:
 
 
 def refuse_table(floor: Floor, table: Table) -> Refusal | None:
-    """A table opens as a registered device with approved software."""
+    """A table opens as a registered device with approved software, inspected where it stands, on an approved system."""
     device = next((one for one in floor.state.register.assets.values() if one.table == table.id), None)
-    return movements.refuse_table(floor, table) or refuse_unapproved(floor, device)
+    refused = movements.refuse_table(floor, table) or refuse_unapproved(floor, device) or refuse_system(floor)
+    return refused or inspections.refuse_uninspected(floor, device)
+
+
+def refuse_system(floor: Floor) -> Refusal | None:
+    """No table opens while the wagering system itself is one that nobody has approved (§§ 605a.2(c), 605a.4(c)).
+
+    So it is with everything that makes the table an electronic one (§ 461a.4(c)(12)(i)).  What is open plays on: the
+    pit is told (docs/design/0272).
+    """
+    if not (running := unapproved(floor)):
+        return None
+    return refuse(Reason.SOFTWARE_IS_NOT_APPROVED, "§ 605a.2(c)", say("software.runs_unapproved", digest=running))
+
+
+def refuse_other_system(floor: Floor, system: SystemKind, version: str) -> Refusal | None:
+    """A system of the house that speaks with terminals is one that was approved, where approvals are kept.
+
+    §§ 461a.15(a), 461a.16(a); what these are: §§ 461a.1(Casino management system), 461a.1(Player tracking system)
+    """
+    software = floor.state.register.software
+    if system is SystemKind.NONE or not software or version in software:
+        return None
+    detail = say("software.is_not_approved", version=version)
+    return refuse(Reason.SOFTWARE_IS_NOT_APPROVED, SYSTEMS[system], detail)
 
 
 # Notices and installations

@@ -13,7 +13,6 @@ import msgspec
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.approval import Approval, Lapse, approval_name
 from croupier.floor.record.commands import (
-    PIT,
     AskPit,
     CorrectCard,
     DeclineApproval,
@@ -29,6 +28,7 @@ from croupier.floor.record.commands import (
     WithdrawApproval,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decide, decides, refuses
+from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import (
     ApprovalAsked,
     ApprovalClosed,
@@ -152,7 +152,7 @@ def decline(floor: Floor, command: DeclineApproval, asked: Asked) -> Decision:
 
 def to_decide(floor: Floor, name: str, person: Actor) -> Approval | Refusal:
     """The approval that a person is about to decide: somebody of the pit, and not the person who asked."""
-    if person.role not in PIT:
+    if person.role not in DUTIES.givers(DeclineApproval.tag(), floor.state.settings):
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, CITE, say("people.pit_decides"))
     approval = floor.state.approvals.get(name)
     if approval is None:

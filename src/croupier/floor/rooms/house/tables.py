@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.actors import Role
@@ -35,8 +35,10 @@ from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Phase, Table, TableKind
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.assets import software
+from croupier.floor.rooms.compliance import cameras, filings
 from croupier.floor.rooms.house import cap, dealing, decks, submissions
 from croupier.floor.rooms.money import progressives, validation
+from croupier.floor.rooms.people import shifts
 from croupier.floor.rooms.play import betting_clock
 from croupier.floor.rooms.school import certificates
 from croupier.rules.game.live_round import LiveRound
@@ -147,9 +149,9 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return refuse(Reason.DEALER_IS_MISSING, cite, detail)
     if table.kind is TableKind.AUTOMATED and command.dealer:
         return _deals_itself(table)
-    if refused := software.refuse_table(floor, table) or refuse_dealer(floor, table, command.dealer):
-        return refused
     today = floor.state.settings.gaming_day(asked.at)
+    if refused := _refuse_unready(floor, table, command.dealer, today):
+        return refused
     played, text = chapter(table.chapter), submissions.text_for(floor, table, command.submission, today)
     another = text != table.submission and not submissions.is_approved(floor, text)
     if another and (refused := _refuse_alone(floor, command, asked)):
@@ -171,6 +173,17 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         return refused
     automated = table.kind is TableKind.AUTOMATED
     return [TableOpened(table.id, command.dealer, text, name, timed=True, generator=automated)]
+
+
+def _refuse_unready(floor: Floor, table: Table, dealer: str, today: date) -> Refusal | None:
+    """What a table has before it opens: its device, its people, its cameras, controls that were approved."""
+    return (
+        software.refuse_table(floor, table)
+        or refuse_dealer(floor, table, dealer)
+        or shifts.refuse_short(floor, table, dealer, today)
+        or cameras.refuse_table(floor, table)
+        or filings.refuse_uncontrolled(floor)
+    )
 
 
 def _refuse_alone(floor: Floor, command: OpenTable, asked: Asked) -> Refusal | None:
@@ -200,10 +213,12 @@ def _opened(floor: Floor, event: TableOpened, at: datetime) -> None:
 
 
 @decides(ChangeDealer)
-def change_dealer(floor: Floor, command: ChangeDealer, _asked: Asked) -> Decision:
+def change_dealer(floor: Floor, command: ChangeDealer, asked: Asked) -> Decision:
     """Between rounds; where the game says so, the new dealer burns a card."""
     table = between_rounds(floor, command.table)
+    today = floor.state.settings.gaming_day(asked.at)
     refused = refuse_hands(table) or refuse_dealer(floor, table, command.dealer)
+    refused = refused or shifts.refuse_dealer(floor, command.dealer, today)
     return refused or [DealerChanged(table.id, command.dealer, timed=True)]
 
 
@@ -219,7 +234,9 @@ def take_table(floor: Floor, command: TakeTable, asked: Asked) -> Decision:
         no_card_is_out(floor, command.table)
     if table.dealer == asked.actor.name:
         return []
+    today = floor.state.settings.gaming_day(asked.at)
     refused = refuse_other_dealer(floor, table, asked) or refuse_dealer(floor, table, asked.actor.name)
+    refused = refused or shifts.refuse_dealer(floor, asked.actor.name, today)
     return refused or [DealerChanged(table.id, asked.actor.name, timed=True)]
 
 

@@ -41,6 +41,7 @@ from croupier.floor.record.meters import Meter
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS
+from croupier.floor.rooms.assets import software
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits, vouchers
 from croupier.ledger.accounts import Account, Kind
@@ -59,7 +60,9 @@ def enroll(floor: Floor, command: EnrollHost, _asked: Asked) -> Decision:
         return refuse(Reason.NAME_IS_MISSING, "§ 605a.5(a)", say("host.needs_name"))
     if command.host in floor.state.staff:
         return refuse(Reason.PERSON_EXISTS, "§ 605a.5(a)", say("host.is_a_person", host=command.host))
-    return [HostEnrolled(command.host, tuple(sorted(set(command.duties))))]
+    if refused := software.refuse_other_system(floor, command.system, command.version):
+        return refused
+    return [HostEnrolled(command.host, tuple(sorted(set(command.duties))), command.system, command.version)]
 
 
 @carries_out(HostEnrolled)

@@ -44,8 +44,9 @@ from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS, serial
-from croupier.floor.rooms.assets import movements, places, software
+from croupier.floor.rooms.assets import inspections, movements, places, software
 from croupier.floor.rooms.boxes import contents
+from croupier.floor.rooms.compliance import filings
 from croupier.floor.rooms.house import cap, days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.ledger import Transfer
@@ -221,12 +222,13 @@ def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
 def enable(floor: Floor, command: EnableTerminal, asked: Asked) -> Decision:
     """Central control activates (§ 605a.5(a))."""
     terminal = own(floor, command.terminal, asked)
-    refused = movements.refuse_activation(floor, terminal.asset) or _refuse_software(floor, terminal)
-    return refused or [TerminalEnabled(terminal.id, enabled=True)]
+    refused = movements.refuse_activation(floor, terminal.asset) or _refuse_device(floor, terminal)
+    return refused or filings.refuse_uncontrolled(floor) or [TerminalEnabled(terminal.id, enabled=True)]
 
 
-def _refuse_software(floor: Floor, terminal: Terminal) -> Refusal | None:
-    return software.refuse_unapproved(floor, floor.state.register.assets.get(terminal.asset))
+def _refuse_device(floor: Floor, terminal: Terminal) -> Refusal | None:
+    device = floor.state.register.assets.get(terminal.asset)
+    return software.refuse_unapproved(floor, device) or inspections.refuse_uninspected(floor, device)
 
 
 @decides(DisableTerminal)

@@ -21,6 +21,7 @@ from croupier.floor.record.commands import (
     SetFactor,
     UnlockStaff,
 )
+from croupier.floor.record.commands.personnel import RecordCredential
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import (
@@ -53,7 +54,9 @@ RESERVED = {Role.COMPLIANCE: "account_of_the_board", Role.REVENUE: "account_of_r
 MOST_KEYS = 5
 """Of one person."""
 
-OfAnother: TypeAlias = ChangeRoles | ResetPassword | ClearFactor | LockStaff | UnlockStaff | EndStaff | EndSessions
+OfAnother: TypeAlias = (
+    ChangeRoles | ResetPassword | ClearFactor | LockStaff | UnlockStaff | EndStaff | EndSessions | RecordCredential
+)
 
 
 # Who there is
@@ -77,7 +80,7 @@ def two_could(floor: Floor, besides: str = "") -> bool:
     return working(floor, Role.TECHNICIAN, besides) and any(working(floor, role, besides) for role in second)
 
 
-def _account(floor: Floor, command: OfAnother, asked: Asked) -> Staff:
+def of_another(floor: Floor, command: OfAnother, asked: Asked) -> Staff:
     """The account that two people want to change, neither of whom it belongs to."""
     person = floor.state.staff.get(command.name)
     if person is None or person.standing is Standing.ENDED:
@@ -156,7 +159,7 @@ def _added(floor: Floor, event: StaffAdded, _at: datetime) -> None:
 @decides(ChangeRoles)
 def change_roles(floor: Floor, command: ChangeRoles, asked: Asked) -> Decision:
     """Other roles, under the same rules; the person logs in again."""
-    person = _account(floor, command, asked)
+    person = of_another(floor, command, asked)
     if refused := _refuse_roles(floor, command.roles) or _refuse_reserved(floor, command, asked, command.roles):
         return refused
     if not set(person.roles) <= set(command.roles) and (refused := _refuse_last(floor, person)):
@@ -173,7 +176,7 @@ def _roles_changed(floor: Floor, event: RolesChanged, _at: datetime) -> None:
 @decides(ResetPassword)
 def reset_password(floor: Floor, command: ResetPassword, asked: Asked) -> Decision:
     """A temporary password, for one who has lost theirs."""
-    person = _account(floor, command, asked)
+    person = of_another(floor, command, asked)
     return [PasswordSet(person.name, command.password, temporary=True), *sessions_ended(floor, person.name)]
 
 
@@ -185,7 +188,7 @@ def clear_factor(floor: Floor, command: ClearFactor, asked: Asked) -> Decision:
     """
     if asked.actor.role is Role.SYSTEM and two_could(floor, besides=command.name):
         return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, say("people.two_clear"))
-    person = _account(floor, command, asked)
+    person = of_another(floor, command, asked)
     if not (person.key(command.key) if command.key else person.has_factor):
         return refuse(Reason.SECOND_FACTOR_IS_MISSING, CITE, say("people.no_factor", name=person.name))
     return [FactorCleared(person.name, command.key), *sessions_ended(floor, person.name)]
@@ -202,7 +205,7 @@ def _factor_cleared(floor: Floor, event: FactorCleared, _at: datetime) -> None:
 @decides(LockStaff)
 def lock(floor: Floor, command: LockStaff, asked: Asked) -> Decision:
     """At once, whatever the person is doing; never the last of those who could unlock them."""
-    person = _account(floor, command, asked)
+    person = of_another(floor, command, asked)
     if person.standing is Standing.LOCKED:
         return refuse(Reason.ACCOUNT_IS_CLOSED, CITE, say("people.account_is_closed", name=person.name))
     return _closed(floor, person, StaffLocked(person.name, command.why))
@@ -226,7 +229,7 @@ def _locked(floor: Floor, event: StaffLocked, _at: datetime) -> None:
 @decides(UnlockStaff)
 def unlock(floor: Floor, command: UnlockStaff, asked: Asked) -> Decision:
     """Two others let a person try again; or somebody at the machine, who is named in the reason."""
-    return [StaffUnlocked(_account(floor, command, asked).name, command.why)]
+    return [StaffUnlocked(of_another(floor, command, asked).name, command.why)]
 
 
 @carries_out(StaffUnlocked)
@@ -238,7 +241,7 @@ def _unlocked(floor: Floor, event: StaffUnlocked, _at: datetime) -> None:
 @decides(EndStaff)
 def end(floor: Floor, command: EndStaff, asked: Asked) -> Decision:
     """Who has left does nothing any more; the name stays theirs in the record."""
-    person = _account(floor, command, asked)
+    person = of_another(floor, command, asked)
     return _closed(floor, person, StaffEnded(person.name, command.why))
 
 
@@ -250,7 +253,7 @@ def _ended(floor: Floor, event: StaffEnded, _at: datetime) -> None:
 @decides(EndSessions)
 def end_sessions(floor: Floor, command: EndSessions, asked: Asked) -> Decision:
     """Nobody goes on under the name of a person, until they log in again."""
-    ended = list(sessions_ended(floor, _account(floor, command, asked).name))
+    ended = list(sessions_ended(floor, of_another(floor, command, asked).name))
     return ended or refuse(Reason.UNKNOWN_SESSION, CITE, say("people.session_has_ended"))
 
 

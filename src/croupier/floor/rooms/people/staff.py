@@ -14,6 +14,7 @@ from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import CommandsRefused, DeviceEnrolled, FloorEvent, KeyDoubted, LogInTried
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import SecurityKey, Session, Staff
+from croupier.floor.record.signatures import refuse_unlicensed
 from croupier.floor.rooms.money import terminals
 from croupier.floor.rooms.people.sessions import SESSION_LASTS
 
@@ -22,10 +23,15 @@ REFUSED = "refused"
 
 
 @decides(RecordLogIn)
-def log_in(floor: Floor, command: RecordLogIn, _asked: Asked) -> Decision:
-    """A try counts as proved only for a person whose account is active, in a role of theirs; wrong ones lock nobody."""
+def log_in(floor: Floor, command: RecordLogIn, asked: Asked) -> Decision:
+    """A try counts as proved only for a person whose account is active, in a role of theirs; wrong ones lock nobody.
+
+    And only under a credential that has not expired, where these are kept (§ 465a.11(b)).
+    """
     person = floor.state.staff.get(command.name)
     proved = command.proved and person is not None and person.works_as(command.role)
+    today = floor.state.settings.gaming_day(asked.at)
+    proved = proved and refuse_unlicensed(floor.state, Actor(command.name, command.role), today) is None
     doubted: list[FloorEvent] = []
     if proved and person is not None and person.has_factor:
         shown = person.key(command.key)

@@ -11,7 +11,7 @@ import { tableButtons } from "./tables.js";
 import { toValidate } from "./validation.js";
 import { isStuck, stuck } from "./voiding.js";
 
-/** @import { DoubtDocument, PitTerminal } from "../shared/documents.d.ts" */
+/** @import { DoubtDocument, PitTerminal, TableLack } from "../shared/documents.d.ts" */
 
 /** The computer's clock jumped: nothing moves until people have said what time it is. */
 function clockInDoubt() {
@@ -72,6 +72,17 @@ const withoutLink = (terminals) => ({
   buttons: [],
 });
 
+/** @param {TableLack} one */
+const tableLacks = (one) => ({
+  key: `w${one.table}${one.cite}${said(one.what)}`,
+  at: one.table,
+  high: true,
+  sign: "◎",
+  title: said(one.what),
+  words: one.cite,
+  buttons: [],
+});
+
 function waiting() {
   const { tables: all, terminals: devices, hand_pays: pays, progressives: meters, payouts } = pit();
   const found = [
@@ -79,6 +90,7 @@ function waiting() {
     ...pit().doubted_keys.map(keyInDoubt),
     ...(pit().without_link.length ? [withoutLink(pit().without_link)] : []),
     ...(pit().unapproved ? [programNotApproved(pit().unapproved)] : []),
+    ...pit().lacks.map(tableLacks),
     ...state.approvals.map((one) => ({
       key: `a${one.wish}`,
       at: one.table,

@@ -686,6 +686,13 @@ export type DoubtDocument = {
   seconds: number;
 };
 
+/** What an open table lacks, and by which clause it has to be there. */
+export type TableLack = {
+  table: string;
+  cite: string;
+  what: Sentence;
+};
+
 /** What a dealer got of a pool, and for how many seconds of dealing. */
 export type TipShare = {
   dealer: string;
@@ -728,6 +735,7 @@ export type PitDocument = {
   doubted_keys: Array<string>;
   unapproved: string;
   without_link: Array<string>;
+  lacks: Array<TableLack>;
   counted: number;
   allowed: number;
   pools: Array<PoolDocument>;
@@ -1118,7 +1126,14 @@ export type LastHand = {
   words: Sentence;
 };
 
-/** A whole round with the time zone its moments are read in, and where its recording is, if the facility says so. */
+/** Where what a camera recorded of a round is looked at, and what it saw; the house's own recorder has no view. */
+export type Recording = {
+  address: string;
+  camera: string;
+  view: string;
+};
+
+/** A whole round with the time zone its moments are read in, and where its recordings are, if somebody says so. */
 export type DisputedRound = {
   table: string;
   round: number;
@@ -1133,7 +1148,7 @@ export type DisputedRound = {
   hands: Array<LastHand>;
   difference: string;
   zone: string;
-  recording: string;
+  recordings: Array<Recording>;
 };
 
 /** Something that happened, as far as it is the player's to know. */
@@ -2887,6 +2902,130 @@ export type WithdrawCertificate = {
   why: string;
 };
 
+/** A plan or schedule was filed with the Bureau of Casino Compliance; the paper is known by its hash. */
+export type FilePlan = {
+  command: "file_plan";
+  plan: "internal_controls" | "personnel" | "cameras" | "equipment" | "collection" | "counting";
+  reference: string;
+  title: string;
+  digest: string;
+};
+
+/** The bureau has approved a plan under a reference of its own, or has not. */
+export type DecidePlan = {
+  command: "decide_plan";
+  reference: string;
+  decision: string;
+  approved?: boolean;
+};
+
+/** The Bureau of Gaming Laboratory Operations has inspected a device where it stands (§ 605a.2(e)). */
+export type RecordInspection = {
+  command: "record_inspection";
+  asset: string;
+  reference: string;
+};
+
+/** A gaming day lies in a file with this hash and this many entries. */
+export type ArchiveDay = {
+  command: "archive_day";
+  day: string;
+  digest: string;
+  entries: number;
+};
+
+/** Records of these gaming days go: nothing that is younger than its time (§ 465a.6(c)). */
+export type DestroyRecords = {
+  command: "destroy_records";
+  kind: "books" | "archive" | "cage_vouchers" | "terminal_vouchers";
+  first: string;
+  last: string;
+  what: string;
+};
+
+/** A camera sees one view of a table, or these terminals; its recorder may have an address. */
+export type PlanCamera = {
+  command: "plan_camera";
+  camera: string;
+  table?: string;
+  view?: string;
+  stationary?: boolean;
+  covers?: Array<string>;
+  recorder?: string;
+};
+
+/** A camera is taken out of the plan. */
+export type RemoveCamera = {
+  command: "remove_camera";
+  camera: string;
+  why: string;
+};
+
+/** The Bureau of Casino Compliance asks for this many cameras at a table (§ 465a.9(c)(3)). */
+export type RequireCameras = {
+  command: "require_cameras";
+  table: string;
+  cameras: number;
+  reference: string;
+};
+
+/** A camera sees nothing. */
+export type ReportOutage = {
+  command: "report_outage";
+  camera: string;
+  why: string;
+};
+
+/** A camera sees again. */
+export type EndOutage = {
+  command: "end_outage";
+  camera: string;
+  remedy: string;
+};
+
+/** The Board has given a person this license, permit or registration; it is good through the day it expires on. */
+export type RecordCredential = {
+  command: "record_credential";
+  name: string;
+  kind: "key_employee" | "permit" | "registration";
+  number: string;
+  expires: string;
+};
+
+/** A person directs a department from now on (§ 465a.11(b)). */
+export type AppointDirector = {
+  command: "appoint_director";
+  department: string;
+  name: string;
+};
+
+/** Come on duty, in the role one is logged in with. */
+export type SignIn = {
+  command: "sign_in";
+};
+
+/** Go off duty. */
+export type SignOut = {
+  command: "sign_out";
+};
+
+/** Rest for a while. */
+export type BeginBreak = {
+  command: "begin_break";
+};
+
+/** Be back from a break. */
+export type EndBreak = {
+  command: "end_break";
+};
+
+/** These tables, and no others, are supervised by a floorperson (§ 465a.35). */
+export type SuperviseTables = {
+  command: "supervise_tables";
+  floorperson: string;
+  tables: Array<string>;
+};
+
 /** Give a person other roles; they log in again. */
 export type ChangeRoles = {
   command: "change_roles";
@@ -3275,6 +3414,23 @@ export type Ask = {
     | RecordTableTest
     | RecognizeDealer
     | WithdrawCertificate
+    | FilePlan
+    | DecidePlan
+    | RecordInspection
+    | ArchiveDay
+    | DestroyRecords
+    | PlanCamera
+    | RemoveCamera
+    | RequireCameras
+    | ReportOutage
+    | EndOutage
+    | RecordCredential
+    | AppointDirector
+    | SignIn
+    | SignOut
+    | BeginBreak
+    | EndBreak
+    | SuperviseTables
     | ChangeRoles
     | ClearFactor
     | LockStaff
@@ -3448,6 +3604,23 @@ export type Wish = {
     | RecordTableTest
     | RecognizeDealer
     | WithdrawCertificate
+    | FilePlan
+    | DecidePlan
+    | RecordInspection
+    | ArchiveDay
+    | DestroyRecords
+    | PlanCamera
+    | RemoveCamera
+    | RequireCameras
+    | ReportOutage
+    | EndOutage
+    | RecordCredential
+    | AppointDirector
+    | SignIn
+    | SignOut
+    | BeginBreak
+    | EndBreak
+    | SuperviseTables
     | ChangeRoles
     | ClearFactor
     | LockStaff

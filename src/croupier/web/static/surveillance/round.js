@@ -49,8 +49,14 @@ function head(round) {
         ].filter(Boolean).join(" · "),
       ),
     ),
-    round.recording &&
-      h("a", { class: "button", href: round.recording, target: "_blank", rel: "noreferrer" }, t("Recording")),
+    round.recordings.map((one) =>
+      h(
+        "a",
+        { class: "button", href: one.address, target: "_blank", rel: "noreferrer" },
+        one.camera ? t("Camera {camera}", one) : t("Recording"),
+        one.view && `: ${named("view", one.view)}`,
+      )
+    ),
     h("a", { class: "button", href: `${path}.csv`, download: true }, "CSV"),
     h("a", { class: "button", href: `${path}.json`, download: true }, "JSON"),
     h("button", { class: "quiet", onclick: () => print() }, t("Print")),

@@ -1,0 +1,1 @@
+"""What the Bureau of Casino Compliance sees to: filed plans and controls, cameras, kept records (§ 465a)."""
