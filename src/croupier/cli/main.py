@@ -48,6 +48,7 @@ COMMANDS = (
     ),
     Command("tax", "weekly returns, and three books of a day side by side", "croupier.cli.commands.record.tax"),
     Command("devices", "gaming devices: what is due, lists, movements, notices", "croupier.cli.commands.house.devices"),
+    Command("archive", "gaming days as files that verify on their own", "croupier.cli.commands.record.archive"),
     Command("school", "dealers: courses, training records, certificates", "croupier.cli.commands.house.school"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),

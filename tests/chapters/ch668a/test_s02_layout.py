@@ -43,7 +43,7 @@ def test_f_2_to_5_a_part_that_leaves_the_house_no_edge_is_refused(
 @pytest.mark.parametrize(
     "pair", [[0, 1], [1, 7], [1], [1, 2, 3], ["1", 2], [True, 2]], ids=["0-1", "1-7", "1", "1-2-3", "text", "yes"]
 )
-@pytest.mark.cites("§ 668a.2(f)(2)")
+@pytest.mark.cites("§§ 601a.10(a), 668a.2(f)(2)")
 def test_f_2_what_two_dice_cannot_show_is_refused(pair: list[Any]) -> None:
     with pytest.raises(BadSubmission, match=r"layout cannot be .*: .*hop_the_top"):
         layout("hop_the_top", [pair])

@@ -122,7 +122,7 @@ def test_a_key_that_never_comes_back_is_nobodys_any_more() -> None:
     assert house.refused(SID, ReturnKey("none"), SECURITY).reason is Reason.UNKNOWN_KEY
 
 
-@pytest.mark.cites("§ 605a.2(b)")
+@pytest.mark.cites("§§ 605a.2(b), 605a.4(b)")
 def test_the_server_is_opened_by_two_departments_with_their_two_keys() -> None:
     house = planned()
     house.do(FINANCE, RegisterKey("s1", KeyKind.SERVER_FINANCE), SECURITY)

@@ -108,7 +108,7 @@ def test_a_host_takes_a_terminal_out_of_service_and_never_lifts_what_a_person_se
     assert house.refused(HOST, UnblockTerminal("E1", Block.OUT_OF_SERVICE)).reason is Reason.BLOCK_IS_OF_STAFF
 
 
-@pytest.mark.cites("§ 463a.4(a)")
+@pytest.mark.cites("§§ 463a.4(a), 465a.11(b)(3)(iv)(A)")
 @pytest.mark.parametrize("stops", [True, False])
 def test_a_lost_link_does_what_the_facility_says(stops: bool) -> None:
     house = enrolled(Settings(stop_without_link=stops))

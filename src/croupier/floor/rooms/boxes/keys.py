@@ -180,7 +180,7 @@ def _lost(floor: Floor, event: KeyLost, _at: datetime) -> None:
 
 @decides(OpenServer)
 def open_server(floor: Floor, command: OpenServer, asked: Asked) -> Decision:
-    """One with the key of finance, one with that of slot operations (§ 605a.2(b))."""
+    """One with the key of finance, one with that of slot operations (§§ 605a.2(b), 605a.4(b))."""
     people = (asked.actor.name, _second(asked).name)
     if not command.why.strip():
         return refuse(Reason.REASON_IS_MISSING, "§ 605a.2(b)", say("key.says_why"))

@@ -98,7 +98,10 @@ def _link_set(floor: Floor, event: HostLinkSet, _at: datetime) -> None:
 
 
 def without_link(floor: Floor) -> list[str]:
-    """The terminals whose host does not reach them any more, whether or not they play on (§§ 463a.4(a), 461a.14)."""
+    """The terminals whose host does not reach them any more, whether or not they play on.
+
+    §§ 463a.4(a), 461a.14, 465a.11(b)(3)(iv)(A)
+    """
     return sorted(one.id for one in floor.state.terminals.values() if one.link_lost and not one.retired)
 
 

@@ -1,0 +1,108 @@
+"""`croupier archive`: gaming days as files that verify on their own, a journal made of them, and their end.
+
+croupier archive write --house /srv/mill --out /mnt/archive
+croupier archive verify /mnt/archive
+croupier archive restore /mnt/archive --data /srv/again
+croupier archive destroy /mnt/archive --first 2020-01-01 --last 2020-12-31 --as fay/finance --with ida/auditor …
+"""
+
+import argparse
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.cli.arguments import journals
+from croupier.cli.commands.house import asked
+from croupier.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from croupier.site.line import Line
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
+    task = tasks.add_parser("write", help="every sealed gaming day that has no file yet")
+    journals.add_arguments(task)
+    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the files are written")
+    task = tasks.add_parser("verify", help="whether the files are whole, unchanged, sealed, and follow each other")
+    task.add_argument("folder", type=Path, metavar="DIR")
+    task = tasks.add_parser("restore", help="the journal of all days, in an empty place")
+    task.add_argument("folder", type=Path, metavar="DIR")
+    journals.add_arguments(task)
+    task = tasks.add_parser("destroy", help="delete files that are old enough, once the floor has agreed")
+    task.add_argument("folder", type=Path, metavar="DIR")
+    task.add_argument("--first", type=date.fromisoformat, required=True, metavar="DAY")
+    task.add_argument("--last", type=date.fromisoformat, required=True, metavar="DAY")
+    asked.people(task, signed=True)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do one task; whatever is wrong with a file becomes one line."""
+    from croupier.office.archive.files import ArchiveProblem
+
+    tasks = {"write": _write, "verify": _verify, "restore": _restore, "destroy": _destroy}
+    try:
+        return tasks[args.task](args)
+    except ArchiveProblem as wrong:
+        raise CommandError(f"archive: {wrong}") from None
+    except OSError as failure:
+        raise CommandError(f"archive: {failure.filename}: {failure.strerror}") from None
+
+
+def _write(args: argparse.Namespace) -> int:
+    """A day that has its file is left alone; each new file is read again before it is told of."""
+    from croupier.office.archive.files import days, name_of, verify, write
+
+    args.out.mkdir(parents=True, exist_ok=True)
+    made = 0
+    with journals.opened(args) as store:
+        for day, entries in days(store):
+            if (args.out / name_of(day)).exists():
+                continue
+            found = verify(write(args.out, day, entries))
+            print(f"{found.day}  {found.entries:>9,} entries  {found.digest}")
+            made += 1
+    print(f"{made} gaming days written; record each: croupier house do archive_day day=… digest=… entries=…")
+    return 0
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from croupier.office.archive.files import verified
+
+    found = verified(args.folder)
+    if not found:
+        raise CommandError(f"archive: there is no gaming day in {args.folder}")
+    for one in found:
+        print(f"{one.day}  {one.entries:>9,} entries  {one.digest}  sealed by {one.key[:16]}")
+    print(f"{len(found)} gaming days hold, and follow each other.")
+    return 0
+
+
+def _restore(args: argparse.Namespace) -> int:
+    from croupier.office.archive.restoring import restore
+
+    with journals.opened(args, read_only=False) as store:
+        count = restore(args.folder, store)
+    print(f"{count:,} entries; croupier verify reads them from the first to the last.")
+    return 0
+
+
+def _destroy(args: argparse.Namespace) -> int:
+    return asked.with_line(args, _destroyed)
+
+
+def _destroyed(args: argparse.Namespace, line: "Line") -> int:
+    """The floor agrees first: two people are there, and nothing is younger than its time (§ 465a.6(c))."""
+    from croupier.office.archive.files import verified
+
+    gone = [one for one in verified(args.folder) if args.first <= one.day <= args.last]
+    if not gone:
+        raise CommandError(f"archive: no gaming day from {args.first} to {args.last} is in {args.folder}")
+    what = f"{len(gone)} files, the last one {gone[-1].digest}"
+    fields = {"kind": "archive", "first": str(args.first), "last": str(args.last), "what": what}
+    asked.said(line.do("destroy_records", fields, asked.second(args)))
+    for one in gone:
+        one.path.unlink()
+    print(f"{len(gone)} files are gone.")
+    return 0

@@ -1,0 +1,126 @@
+"""`croupier archive`: gaming days as files that verify on their own, a journal made of them again, and their end."""
+
+import gzip
+import io
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.floor.audit.verification import verify
+from croupier.floor.engine.chance import SeededChance
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import CloseDay
+from croupier.journal.seals import sealer_from
+from croupier.storage.opening import open_store
+from support.floor.house import NOON, SYSTEM, House
+from support.web.served import PASSWORD, Served
+
+TODAY = NOON.date()
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A journal of two sealed days, with a round on each, and something of a third."""
+    store = open_store(tmp_path / "data")
+    house = House(store=store)  # type: ignore[arg-type]  # any store does
+    house.engine = Engine(store, house, SeededChance(Random(2)), sealer=sealer_from(tmp_path / "seal.key"))
+    house.terminal("E1", 100_00).table().play_hand("Ks Kh 4d 8c 9h")
+    for _ in range(2):
+        house.after(days=1)
+        house.do(SYSTEM, CloseDay())
+        house.put_in("E1", 20_00)
+    house.engine.stop()
+    store.close()
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def folder(data: Path, tmp_path: Path) -> Path:
+    assert main(["archive", "write", "--data", str(data), "--out", str(tmp_path / "away")]) == 0
+    return tmp_path / "away"
+
+
+@pytest.mark.cites("§ 465a.6(c)")
+def test_every_sealed_day_is_a_file_and_the_same_day_the_same_bytes(
+    data: Path, folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [f"{TODAY + timedelta(days=day)}.croupier.gz" for day in range(2)]
+    assert sorted(path.name for path in folder.iterdir()) == names
+    assert main(["archive", "write", "--data", str(data), "--out", str(tmp_path / "again")]) == 0
+    for name in names:
+        assert (tmp_path / "again" / name).read_bytes() == (folder / name).read_bytes()
+    capsys.readouterr()
+    assert main(["archive", "write", "--data", str(data), "--out", str(folder)]) == 0
+    assert "0 gaming days written" in capsys.readouterr().out
+    assert main(["archive", "verify", str(folder)]) == 0
+    assert "2 gaming days hold" in capsys.readouterr().out
+
+
+def test_a_changed_file_a_cut_one_and_a_missing_day_are_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = sorted(folder.iterdir())
+    kept = first.read_bytes()
+    lines = gzip.decompress(kept).splitlines(keepends=True)
+    changed = lines[1].replace(b'"actor":"', b'"actor":"x', 1)
+    for wrong in (
+        gzip.compress(b"".join([lines[0], changed, *lines[2:]])),
+        gzip.compress(b"".join(lines[:-1])),
+        gzip.compress(b"".join([lines[0], *lines[2:]])),
+        gzip.compress(b"{}\n"),
+        kept[:100],
+        b"",
+    ):
+        first.write_bytes(wrong)
+        assert main(["archive", "verify", str(folder)]) != 0
+        assert "archive: " in capsys.readouterr().err
+    first.write_bytes(kept)
+    second.rename(folder / "2000-01-01.croupier.gz")
+    assert main(["archive", "verify", str(folder)]) == 0, "what a file is called says nothing"
+    first.unlink()
+    assert main(["archive", "verify", str(folder)]) == 0
+    assert main(["archive", "restore", str(folder), "--data", str(folder / "new")]) != 0
+    assert "first gaming day is missing" in capsys.readouterr().err
+
+
+@pytest.mark.cites("§ 465a.6(c)")
+def test_a_journal_is_made_of_its_files_again_and_verifies(data: Path, folder: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again"
+    assert main(["archive", "restore", str(folder), "--data", str(again)]) == 0
+    old, new = open_store(data, read_only=True), open_store(again, read_only=True)
+    entries = list(new.entries())
+    assert entries == list(old.entries())[: len(entries)]
+    found = verify(new)
+    assert not found.difference
+    old.close()
+    new.close()
+    assert main(["archive", "restore", str(folder), "--data", str(again)]) != 0
+
+
+@pytest.mark.cites("§ 465a.6(c)")
+def test_files_go_only_when_the_floor_agrees(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = House()
+    serving = Served(house)
+    for name, role in (("fay", Role.FINANCE), ("ida", Role.AUDITOR)):
+        serving.staff(name, role)
+
+    def destroy() -> int:
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n{PASSWORD}\n"))
+        days = ["--first", str(TODAY), "--last", str(TODAY)]
+        people = ["--as", "fay/finance", "--with", "ida/auditor", "--server", serving.origin]
+        return main(["archive", "destroy", str(folder), *days, *people])
+
+    try:
+        assert destroy() != 0
+        assert len(list(folder.iterdir())) == 2
+        house.after(days=5 * 366)
+        assert destroy() == 0
+    finally:
+        serving.close()
+    assert [path.name for path in folder.iterdir()] == [f"{TODAY + timedelta(days=1)}.croupier.gz"]
+    gone = house.floor.state.compliance.destroyed[-1]
+    assert (gone.by, gone.witness) == ("fay", "ida")
