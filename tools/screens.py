@@ -20,12 +20,12 @@ from browser import found
 from croupier.chapters import FOLDERS
 from croupier.equipment.cards import Card
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import BlockTerminal, CashOut, Report
+from croupier.floor.record.commands import BlockTerminal, CashOut, PlaceWagers, Report
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.needs import CardNeeded
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from croupier.web.identity import people as identity
-from support.floor.house import ANTE, DEALER, House, device, peripherals
+from support.floor.house import ANTE, DEALER, SYSTEM, House, device, peripherals
 from support.web.measured import AT_DESKS, FRAMED, SCREENS
 from support.web.served import PASSWORD, Served
 
@@ -130,6 +130,10 @@ def busy_house() -> House:
         if isinstance(needed := house.round().needs, CardNeeded):
             house.do(DEALER, Report("T", CardDealt(needed.place, one)))
     house.terminal("E8", 5_100_00).do(device("E8"), CashOut("E8"))
+    house.refused(device("E1"), PlaceWagers("E1", "T", 7, ANTE))
+    house.refused(DEALER, CashOut("E1"))
+    if tried := house.engine.refused.take():
+        house.do(SYSTEM, tried)
     house.terminal("E9").do(peripherals("E9"), BlockTerminal("E9", Block.DOOR_OPEN))
     return house.terminal("E7", 100_00)
 

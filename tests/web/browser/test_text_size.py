@@ -13,12 +13,13 @@ from croupier.floor.record.actors import Role
 from croupier.web.identity import people as identity
 from support.floor.house import House
 from support.games.one_deck import REQUIRED
-from support.web.measured import faults
+from support.web.measured import faults, found_by_axe
 from support.web.served import PASSWORD, Served
 
 Opened = Callable[..., Page]
 pytestmark = pytest.mark.browser
 
+HELD_AND_LAPTOP = ((390, 844), (1366, 768))
 TWICE = 32
 """Pixels: the usual text of a browser has sixteen."""
 
@@ -43,14 +44,39 @@ def test_a_terminal_with_large_text(served: Served, house: House, opened: Opened
     page.goto(f"{served.origin}/terminal")
     expect(page.get_by_role("button", name="Crazy 4 Poker")).to_be_visible()
     assert cut_off(page) == 0
+    assert found_by_axe(page) == []
 
     house.betting()
     page.get_by_role("button", name="Crazy 4 Poker").click()
     expect(page.get_by_role("heading", name="Place your bets")).to_be_visible()
     assert cut_off(page) == 0
+    assert found_by_axe(page) == []
 
 
-HELD_AND_LAPTOP = ((390, 844), (1366, 768))
+BETS_IN_SIGHT = """() => {
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  return [...document.querySelectorAll(".layout .spot")].every((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= felt.top - 1 && bottom <= felt.bottom + 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize("number", ["657a", "674a", "675a"])
+def test_bets_in_the_hand_are_all_in_sight_with_large_text(
+    served: Served, house: House, opened: Opened, number: str
+) -> None:
+    """Cards, a cross and dice have no room on the felt before they lie there."""
+    page = enlarge(opened("/", *HELD_AND_LAPTOP[0]))
+    house.table("L", number).betting("L")
+    cookie = served.device("E1").cookies[identity.DEVICE]
+    page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
+    page.goto(f"{served.origin}/terminal")
+    page.locator(".tile[data-key='L']").click()
+    page.wait_for_function("() => document.documentElement.classList.contains('large-text')")
+    page.wait_for_function(BETS_IN_SIGHT)
+
+
 LEAST = {
     **{number: {wager: 100 * dollars for wager, dollars in slip.items()} for number, slip in REQUIRED.items()},
     "672a": {"blackjack": 10_00},
@@ -71,7 +97,7 @@ def test_who_reads_large_text_decides_with_everything_in_sight(served: Served, h
         page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
         page.goto(f"{served.origin}/terminal")
         expect(page.locator(".actions button, .waits strong").first).to_be_visible()
-        found[number] = faults(page, *HELD_AND_LAPTOP)
+        found[number] = {**faults(page, *HELD_AND_LAPTOP), **({"axe": axe} if (axe := found_by_axe(page)) else {})}
 
     assert {number: one for number, one in found.items() if one} == {}
 

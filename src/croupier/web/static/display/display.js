@@ -121,6 +121,9 @@ function head(table) {
   );
 }
 
+/** The table, drawn from the layout of the game. @param {TableDocument} table */
+const layoutOf = ({ chapter }) => new URL(`../felts/${chapter}.svg`, import.meta.url).pathname;
+
 /** Why nobody can join now; nothing where a bet is taken, or will be soon. @param {TableDocument} table */
 function whyNot({ phase, why, stadium, taken, seats }) {
   if (phase !== "open") return said(why ?? "");
@@ -133,15 +136,13 @@ function whyNot({ phase, why, stadium, taken, seats }) {
  */
 function invites(table) {
   const stakes = Object.values(table.seat).reduce((sum, one) => sum + one.stakes, 0);
+  const joined = stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal");
   return h(
     "section",
     { class: "felt invites", "data-key": "invites" },
-    moment(table),
-    h(
-      "small",
-      { class: "dim" },
-      whyNot(table) || (stakes ? t("{count} in this round", { count: stakes }) : t("at any terminal")),
-    ),
+    h("img", { src: layoutOf(table), alt: "", width: 160, height: 112 }),
+    h("strong", {}, said(table.line)),
+    h("small", { class: "dim" }, whyNot(table) || joined),
   );
 }
 

@@ -68,11 +68,14 @@ export function frame() {
  */
 function place(stage, room, units, least) {
   Object.assign(stage.style, { transform: "none", width: `${units}px`, height: "auto" });
+  const scale = Math.max(
+    Math.min(room.width / units, room.height / stage.scrollHeight),
+    Math.min(least, room.width / units),
+  );
+  stage.style.width = `${room.width / scale}px`; // wider than before, it may need less height
   const needs = stage.scrollHeight;
-  const scale = Math.max(Math.min(room.width / units, room.height / needs), Math.min(least, room.width / units));
   Object.assign(stage.style, {
     transform: `scale(${scale})`,
-    width: `${room.width / scale}px`,
     height: `${Math.max(room.height / scale, needs)}px`,
   });
   return needs * scale > room.height + 1;
