@@ -24,6 +24,9 @@ from croupier.floor.pages.documents.past_round import (
 from croupier.floor.pages.documents.pit import SubmissionDocument
 from croupier.floor.pages.documents.setup import ListDocument, MachineDocument, SetupDocument
 from croupier.office.cage.documents import CageDocument
+from croupier.office.count.counter import MachineCount
+from croupier.office.count.documents import CountRoomDocument
+from croupier.office.count.report import CountReport
 from croupier.office.devices.delivery import DeliveryDocument
 from croupier.office.devices.documents import DevicesDocument
 from croupier.rules.game.sign import SignDocument
@@ -60,6 +63,7 @@ FETCHED = (
     *(SetupDocument, ListDocument, MachineDocument),
     CageDocument,
     *(DevicesDocument, DeliveryDocument),
+    *(CountRoomDocument, CountReport, MachineCount),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)
@@ -89,6 +93,7 @@ PLAIN: dict[type[inspect.Type], str] = {
     inspect.NoneType: "null",
     inspect.DateTimeType: "string",
     inspect.DateType: "string",
+    inspect.TimeType: "string",
     inspect.AnyType: "unknown",
 }
 FEW = 10
@@ -111,7 +116,7 @@ class Types:
     def _name(self, info: inspect.Type, *, sent: bool) -> str:
         match info:
             case inspect.StructType():
-                return self._record(info, sent=sent)
+                return self._row(info, sent=sent) if info.array_like else self._record(info, sent=sent)
             case inspect.Metadata(extra_json_schema={"title": str(title)}):
                 return title  # text that is passed on as it is, or data that no record can say
             case inspect.CustomType(cls=kind):
@@ -131,6 +136,11 @@ class Types:
                 return f"[{', '.join(self._name(item, sent=sent) for item in items)}]"
             case _:
                 return PLAIN[type(info)]
+
+    def _row(self, info: inspect.StructType, *, sent: bool) -> str:
+        """A record that travels as a list."""
+        items = ((one, "?" if _may_be_missing(one, sent=sent) else "") for one in info.fields)
+        return f"[{', '.join(self._name(one.type, sent=sent) + missing for one, missing in items)}]"
 
     def _union(self, types: tuple[inspect.Type, ...], *, sent: bool) -> str:
         if len(types) > FEW and all(isinstance(one, inspect.StructType) and one.tag_field == "event" for one in types):

@@ -47,6 +47,9 @@ COMMANDS = (
         "croupier.cli.commands.house.asked",
     ),
     Command("tax", "weekly returns, and three books of a day side by side", "croupier.cli.commands.record.tax"),
+    Command(
+        "count", "keys, drop and count: what is due, counting machines, reports", "croupier.cli.commands.house.count"
+    ),
     Command("devices", "gaming devices: what is due, lists, movements, notices", "croupier.cli.commands.house.devices"),
     Command("archive", "gaming days as files that verify on their own", "croupier.cli.commands.record.archive"),
     Command("school", "dealers: courses, training records, certificates", "croupier.cli.commands.house.school"),

@@ -28,6 +28,7 @@ NAMES = [
 NUMBERS = [0, 1, -1, 2, 7, 100, 10_00, 10**6, -(10**6)]
 SUMS = [*NUMBERS, 10**12, -(10**12)]
 MOMENTS = ["2026-11-16T17:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999+00:00"]
+FACES = ["1", "20", "100", "999"]
 WITH_A_FORM = {
     HASH: QUICKLY_HASHED,
     DEVICE_KEY: Signer("E1").key,
@@ -40,6 +41,8 @@ WITH_A_FORM = {
 def text(schema: dict[str, Any], random: Random) -> str:
     if schema.get("format") == "date-time":
         return random.choice(MOMENTS)
+    if schema.get("format") == "partial-time":
+        return random.choice(["00:00:00", "12:00:00", "23:59:59"])
     if schema.get("format") == "date":
         return random.choice(MOMENTS)[: len("2026-11-16")]
     return WITH_A_FORM.get(schema.get("pattern", "")) or random.choice(NAMES)
@@ -59,20 +62,24 @@ def example(schema: dict[str, Any], random: Random) -> Any:
             chosen = {name for name in schema["properties"] if name in required or random.random() < 0.5}
             return {name: example(schema["properties"][name], random) for name in sorted(chosen)}
         case "object":
-            names = random.sample(NAMES, random.randint(0, 3))
+            names = random.sample(FACES if "propertyNames" in schema else NAMES, random.randint(0, 3))
             return {name: example(schema["additionalProperties"], random) for name in names}
         case "array":
-            return [
-                example(schema.get("items", {"type": "integer"}), random)
-                for _ in range(random.randint(schema.get("minItems", 0), 3))
-            ]
+            return _listed(schema, random)
         case "integer":
             numbers = SUMS if schema.get("maximum", 0) > 10**6 else NUMBERS
             least, most = schema.get("minimum", min(numbers)), schema.get("maximum", max(numbers))
-            return random.choice([number for number in numbers if least <= number <= most])
+            return random.choice([least, *(number for number in numbers if least <= number <= most)])
         case "boolean":
             return random.random() < 0.5
         case "null":
             return None
         case _:
             return text(schema, random)
+
+
+def _listed(schema: dict[str, Any], random: Random) -> list[Any]:
+    if "prefixItems" in schema:
+        return [example(one, random) for one in schema["prefixItems"]]
+    items = schema.get("items", {"type": "integer"})
+    return [example(items, random) for _ in range(random.randint(schema.get("minItems", 0), 3))]

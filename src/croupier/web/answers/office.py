@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,10 +11,15 @@ from starlette.routing import Route
 
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import CountBox
 from croupier.floor.record.floor import Floor
 from croupier.floor.rooms.people.staff import redemption_machine
 from croupier.office.cage.documents import MAY_READ as MAY_READ_CAGE
 from croupier.office.cage.documents import cage_document
+from croupier.office.count import counter
+from croupier.office.count.documents import MAY_READ as MAY_READ_COUNT
+from croupier.office.count.documents import SEE_RESULTS, count_document
+from croupier.office.count.report import CountReport, count_report, read_count
 from croupier.web.answers import central
 from croupier.web.identity import people as identity
 from croupier.web.wire import api
@@ -30,12 +36,21 @@ class Office:
         engine: Engine,
     ) -> None:
         self._staff, self._look, self._clock = staff, look, engine.clock
+        self._journal = engine.journal
         self._monitor = central.Monitor(engine)
 
     @property
     def routes(self) -> list[Route]:
         """Where the documents are."""
-        return [Route("/api/central", self.central), Route("/api/cage", self.cage)]
+        return [Route("/api/central", self.central), Route("/api/cage", self.cage), *self._of_count]
+
+    @property
+    def _of_count(self) -> list[Route]:
+        return [
+            Route("/api/count", self.count_room),
+            Route("/api/count/read", self.read_machine, methods=["POST"]),
+            Route("/api/count/{count}", self.counted),
+        ]
 
     async def central(self, request: Request) -> Response:
         """Every terminal with its link and meters, for those who may read them."""
@@ -54,6 +69,30 @@ class Office:
         """The cage: what is due, drawers, machines, vouchers on their way to finance, what is owed."""
         person, at = await self._somebody(request, MAY_READ_CAGE), self._clock.now()
         return api.told(await self._look(lambda floor: cage_document(floor, person, at)))
+
+    async def count_room(self, request: Request) -> Response:
+        """Keys, drop and count, as the reader may see them (§§ 465a.17, 465a.18, 465a.25)."""
+        person, at = await self._somebody(request, MAY_READ_COUNT), self._clock.now()
+        return api.told(await self._look(lambda floor: count_document(floor, person, at)))
+
+    async def read_machine(self, request: Request) -> Response:
+        """What a counting machine wrote down, read; nothing is counted by that."""
+        await self._somebody(request, CountBox.given_by())
+        text = (await api.body(request)).decode(errors="replace")
+        return api.told(await run_in_threadpool(counter.read, text))
+
+    async def counted(self, request: Request) -> Response:
+        """The report of a count that is over."""
+        return api.told(await self._report(request))
+
+    async def _report(self, request: Request) -> CountReport:
+        await self._somebody(request, SEE_RESULTS)
+        name = request.path_params["count"]
+        found = await run_in_threadpool(read_count, self._journal, name)
+        if found is None:
+            raise HTTPException(404, say("page.no_such_count"))
+        report: CountReport = await self._look(lambda floor: count_report(floor, found))
+        return report
 
     async def _somebody(self, request: Request, roles: frozenset[Role]) -> Actor:
         person = await self._staff(request)

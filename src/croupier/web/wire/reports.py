@@ -13,11 +13,13 @@ from croupier.floor.record.commands import (
     ApproveSoftware,
     Arrive,
     AssetCommand,
+    BoxCommand,
     CageCommand,
     Choose,
     ComplianceCommand,
     ConfirmCorrection,
     CorrectCard,
+    CountCommand,
     DealNext,
     DeclineCorrection,
     ExtendTime,
@@ -117,6 +119,8 @@ Asked: TypeAlias = (
     | AssetCommand
     | CageCommand
     | RevenueCommand
+    | BoxCommand
+    | CountCommand
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
@@ -159,6 +163,8 @@ Sent: TypeAlias = (
     | AssetCommand
     | CageCommand
     | RevenueCommand
+    | BoxCommand
+    | CountCommand
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware

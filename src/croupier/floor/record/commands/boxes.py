@@ -11,6 +11,9 @@ from croupier.floor.record.commands.base import Command, Moment, Name, Remark
 BOXES_AT_ONCE = 2_000
 """No pick-up is of more boxes than this: what one message asks for has a length."""
 
+Hour = Annotated[time, msgspec.Meta(tz=False)]
+"""By the facility's own clock."""
+
 Terminals = Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=BOXES_AT_ONCE)]
 
 
@@ -31,7 +34,7 @@ class PickUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     day: Annotated[int, msgspec.Meta(ge=0, le=6)]
-    begins: time
+    begins: Hour
     terminals: Terminals
 
 
@@ -45,8 +48,8 @@ class DropPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     pick_ups: Annotated[tuple[PickUp, ...], msgspec.Meta(min_length=1, max_length=7)]
     route: Remark
-    counted_from: time
-    counted_until: time
+    counted_from: Hour
+    counted_until: Hour
     minutes: Annotated[int, msgspec.Meta(ge=0, le=180)] = 30
     counters: Annotated[int, msgspec.Meta(ge=2, le=20)] = 3
     witnessed_offline: bool = True

@@ -16,8 +16,11 @@ Bills = Annotated[dict[Face, Annotated[int, msgspec.Meta(ge=0, le=10**7)]], msgs
 """How many bills of each denomination, which is said in dollars: "20"."""
 
 
-class ScannedVoucher(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A voucher as it lay in a box: its number, if that can be read, and its amount."""
+class ScannedVoucher(msgspec.Struct, frozen=True, array_like=True):
+    """A voucher as it lay in a box: its amount, and its number if that can be read.
+
+    It travels as ``[3750, "001234567890123456"]``: hundreds of them are one message.
+    """
 
     amount: Annotated[Cents, msgspec.Meta(ge=0, le=10**9)]
     number: Name = ""

@@ -275,6 +275,11 @@ def _recounted(floor: Floor, event: CurrencyRecounted, _at: datetime) -> None:
     floor.mention(subject(event.count))
 
 
+def agrees(count: Count) -> bool:
+    """Whether the main bank found what the team found, denomination by denomination (§ 465a.25(n))."""
+    return count.recount == count.currency
+
+
 @decides(SignCount)
 def sign(floor: Floor, command: SignCount, asked: Asked) -> Decision:
     """Who was in the room signs, when every box is done with."""

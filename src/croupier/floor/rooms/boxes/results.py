@@ -29,7 +29,7 @@ def close(floor: Floor, command: CloseCount, asked: Asked) -> Decision:
     count = counts.going(floor, command.count)
     if refused := _refuse_open(count, asked):
         return refused
-    if count.recount != count.currency and not command.why.strip():
+    if not counts.agrees(count) and not command.why.strip():
         return refuse(Reason.REASON_IS_MISSING, "§ 465a.25(n)", say("count.bank_differs"))
     received, signed = dict(count.recount or {}), tuple(count.signed)
     people = (asked.actor.name, count.recounted_by, signed)

@@ -2132,6 +2132,221 @@ export type DeliveryDocument = {
   errors: Array<ListedError>;
 };
 
+/** Something that waits for somebody. */
+export type Due = {
+  cite: string;
+  what: Sentence;
+  overdue: boolean;
+};
+
+/** A key, and who has it. */
+export type KeyShown = {
+  id: string;
+  kind: "validator" | "door" | "release" | "server_finance" | "server_operations";
+  controlled_by: string;
+  holder: string;
+  until: string | null;
+  why: string;
+  overdue: boolean;
+  lost: string;
+};
+
+/** Which boxes are picked up on a day of the week, in which order, from when on (§ 465a.18(a)(2)–(4)). */
+export type PickUp = {
+  day: number;
+  begins: string;
+  terminals: Array<string>;
+};
+
+/** The plan of distribution and collection, and the times of the count (§§ 465a.18(a), 465a.25(b), (m)). */
+export type DropPlan = {
+  pick_ups: Array<PickUp>;
+  route: string;
+  counted_from: string;
+  counted_until: string;
+  minutes: number;
+  counters: number;
+  witnessed_offline: boolean;
+};
+
+/** A plan that is in force or waits for the Bureau. */
+export type PlanShown = {
+  reference: string;
+  plan: DropPlan;
+  filed: string;
+  by: string;
+  in_force: boolean;
+};
+
+/** What will be done otherwise; ``approved`` says nothing while it waits. */
+export type DeviationShown = {
+  id: string;
+  kind: "schedule" | "boxes" | "route" | "count" | "emergency";
+  day: string;
+  why: string;
+  by: string;
+  terminals: Array<string>;
+  route: string;
+  approved: boolean | null;
+  used: string;
+};
+
+/** A terminal of a drop, in its order; with the number of the box once it was collected. */
+export type StopShown = {
+  terminal: string;
+  asset: string;
+  location: string;
+  box: string;
+};
+
+/** A drop: who takes part, and how far it has come. */
+export type DropShown = {
+  id: string;
+  day: string;
+  route: string;
+  team: Record<string, string>;
+  stops: Array<StopShown>;
+  ended: boolean;
+  deviations: Array<string>;
+};
+
+/** A box of a count: not counted, to be counted again, or done with; ``mine`` if the reader has counted it. */
+export type BoxShown = {
+  box: string;
+  terminal: string;
+  counted: number;
+  done: boolean;
+  mine: boolean;
+};
+
+/** A count under way, without any figure. */
+export type CountShown = {
+  id: string;
+  day: string;
+  drops: Array<string>;
+  team: Record<string, string>;
+  needs: number;
+  boxes: Array<BoxShown>;
+  recounted_by: string;
+  agrees: boolean | null;
+  signed: Array<string>;
+  outage: string;
+};
+
+/** Everything about keys, drops and counts that somebody may see. */
+export type CountRoomDocument = {
+  facility: string;
+  today: string;
+  kept: boolean;
+  due: Array<Due>;
+  keys: Array<KeyShown>;
+  plans: Array<PlanShown>;
+  deviations: Array<DeviationShown>;
+  people: Record<string, string>;
+  drops: Array<DropShown>;
+  count: CountShown | null;
+  over: Array<string>;
+  signers: Record<string, Array<string>>;
+};
+
+/** A voucher in a box: what it is kept under and the end of its number, but not the number. */
+export type VoucherFound = {
+  amount: number;
+  voucher: string;
+  ending: string;
+};
+
+/** What came of one box: what lay in it, and what its terminal's meters said (§ 465a.25(a)(3)(ix), (m)(1)). */
+export type CountedBox = {
+  box: string;
+  terminal: string;
+  asset: string;
+  drop: string;
+  collected: string;
+  counted_by: Array<string>;
+  bills: Record<string, number>;
+  vouchers: Array<VoucherFound>;
+  metered_bills: Record<string, number>;
+  metered_vouchers: number;
+  metered_voucher_value: number;
+  before: number;
+};
+
+/** A paper that went into a box: on whose account it is, or that it was refused and is on none. */
+export type Stacked = {
+  entry: number;
+  at: string;
+  what: string;
+  amount: number;
+  detail: string;
+};
+
+/** A denomination of which another number was counted than the meter says. */
+export type Denomination = {
+  face: string;
+  metered: number;
+  counted: number;
+  events: Array<Stacked>;
+};
+
+/** The variance of a box, down to the single bill. */
+export type Explained = {
+  box: string;
+  terminal: string;
+  variance: number;
+  denominations: Array<Denomination>;
+  vouchers: Array<Stacked>;
+};
+
+/** A voucher that lay in a box and was not redeemed at a terminal: counted all the same (§ 465a.25(a)(3)(ix)). */
+export type DoubtfulVoucher = {
+  box: string;
+  ending: string;
+  amount: number;
+};
+
+/** A box that was found to be counted wrong, after its count was signed. */
+export type Correction = {
+  box: string;
+  at: string;
+  before: Record<string, number>;
+  bills: Record<string, number>;
+  why: string;
+  by: [string, string];
+};
+
+/** All of it, for who may read what was counted. */
+export type CountReport = {
+  facility: string;
+  time_zone: string;
+  count: string;
+  day: string;
+  closed: string;
+  boxes: Array<CountedBox>;
+  signed_boxes: Array<CountedBox>;
+  received: Record<string, number>;
+  supervisor: string;
+  main_bank: string;
+  signed: Array<string>;
+  why: string;
+  variances: Array<Explained>;
+  doubtful: Array<DoubtfulVoucher>;
+  corrections: Array<Correction>;
+};
+
+/** A box as the machine counted it. */
+export type MachineBox = {
+  box: string;
+  bills: Record<string, number>;
+  vouchers: Array<[number, string]>;
+};
+
+/** All that was read, and what could not be, line by line; with one wrong line nothing counts. */
+export type MachineCount = {
+  boxes: Array<MachineBox>;
+  wrong: Array<Sentence>;
+};
+
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
 export type InstallTerminal = {
   command: "install_terminal";
@@ -2789,6 +3004,176 @@ export type FileReturn = {
   corrects?: string;
 };
 
+/** A key is in the cabinet of the department that controls it. */
+export type RegisterKey = {
+  command: "register_key";
+  key: string;
+  kind: "validator" | "door" | "release" | "server_finance" | "server_operations";
+};
+
+/** The department that controls a key hands it to the person who signs for it, until a moment. */
+export type SignOutKey = {
+  command: "sign_out_key";
+  key: string;
+  until: string;
+  why: string;
+};
+
+/** A key comes back to the department that controls it; who brings it signs too. */
+export type ReturnKey = {
+  command: "return_key";
+  key: string;
+};
+
+/** A key does not come back: its locks are changed. */
+export type LoseKey = {
+  command: "lose_key";
+  key: string;
+  why: string;
+};
+
+/** Both keys open the computer that controls the system (§ 605a.2(b)). */
+export type OpenServer = {
+  command: "open_server";
+  why: string;
+};
+
+/** The plan of distribution and collection, and the times of the count (§§ 465a.18(a), 465a.25(b), (m)). */
+export type DropPlanToSend = {
+  pick_ups: Array<PickUp>;
+  route: string;
+  counted_from: string;
+  counted_until: string;
+  minutes?: number;
+  counters?: number;
+  witnessed_offline?: boolean;
+};
+
+/** The plan goes to the Bureau of Casino Compliance (§§ 465a.18(a), 465a.25(b)). */
+export type FileDropPlan = {
+  command: "file_drop_plan";
+  reference: string;
+  plan: DropPlanToSend;
+};
+
+/** The Bureau has approved a plan, or has not; an approved one is in force. */
+export type DecideDropPlan = {
+  command: "decide_drop_plan";
+  reference: string;
+  approved?: boolean;
+};
+
+/** Somebody who takes part in drops, with the number of their credential (§ 465a.18(b)). */
+export type Member = {
+  name: string;
+  credential: string;
+};
+
+/** The current list of those who take part (§ 465a.18(b)). */
+export type NameDropTeam = {
+  command: "name_drop_team";
+  members: Array<Member>;
+};
+
+/** The Bureau is told what will be done otherwise (§§ 465a.18(b)(1)–(3), 465a.25(b)). */
+export type NotifyDeviation = {
+  command: "notify_deviation";
+  notice: string;
+  kind: "schedule" | "boxes" | "route" | "count" | "emergency";
+  day: string;
+  why: string;
+  terminals?: Array<string>;
+  route?: string;
+  drop?: string;
+};
+
+/** The casino compliance supervisor has approved it, or has not: before it is done (§ 465a.18(b)). */
+export type DecideDeviation = {
+  command: "decide_deviation";
+  notice: string;
+  approved?: boolean;
+};
+
+/** A drop team goes to collect the boxes of the day, as the plan or an approved deviation says. */
+export type BeginDrop = {
+  command: "begin_drop";
+  deviation?: string;
+};
+
+/** Somebody of the list takes part. */
+export type JoinDrop = {
+  command: "join_drop";
+  drop: string;
+};
+
+/** A box has been taken out of a terminal and put on the trolley (§ 465a.18(d)). */
+export type CollectBox = {
+  command: "collect_box";
+  drop: string;
+  terminal: string;
+  box: string;
+};
+
+/** The trolley leaves the floor: its boxes are as many as scheduled, its locks are ``locked`` (§ 465a.18(d)(2)). */
+export type EndDrop = {
+  command: "end_drop";
+  drop: string;
+  locked: boolean;
+};
+
+/** The boxes of these drops are opened, at the filed times or under an approved deviation (§ 465a.25(b), (m)). */
+export type BeginCount = {
+  command: "begin_count";
+  drops: Array<string>;
+  deviation?: string;
+  began?: string | null;
+  outage?: string;
+};
+
+/** Somebody is in the count room. */
+export type JoinCount = {
+  command: "join_count";
+  count: string;
+};
+
+/** What somebody found in a box: every denomination, every voucher; never seen by another before the count is over. */
+export type CountBox = {
+  command: "count_box";
+  count: string;
+  box: string;
+  bills: Record<string, number>;
+  vouchers?: Array<[number, string?]>;
+};
+
+/** The main bank recounts the currency before it has seen what the count team recorded (§ 465a.25(n)). */
+export type RecountCurrency = {
+  command: "recount_currency";
+  count: string;
+  bills: Record<string, number>;
+};
+
+/** Somebody attests what they counted. */
+export type SignCount = {
+  command: "sign_count";
+  count: string;
+};
+
+/** The count is over; ``why`` says what is known of a difference to the main bank's recount. */
+export type CloseCount = {
+  command: "close_count";
+  count: string;
+  why?: string;
+};
+
+/** A box was counted wrong, as is found after the count: nothing that was signed goes (§ 465a.25(a)). */
+export type CorrectCount = {
+  command: "correct_count";
+  count: string;
+  box: string;
+  bills: Record<string, number>;
+  why: string;
+};
+
 /** The laboratory has approved a version, known by its hash, under this reference (§ 461a.4(c)). */
 export type ApproveSoftware = {
   command: "approve_software";
@@ -3401,6 +3786,27 @@ export type Ask = {
     | CompareVouchers
     | SurrenderVouchers
     | FileReturn
+    | RegisterKey
+    | SignOutKey
+    | ReturnKey
+    | LoseKey
+    | OpenServer
+    | FileDropPlan
+    | DecideDropPlan
+    | NameDropTeam
+    | NotifyDeviation
+    | DecideDeviation
+    | BeginDrop
+    | JoinDrop
+    | CollectBox
+    | EndDrop
+    | BeginCount
+    | JoinCount
+    | CountBox
+    | RecountCurrency
+    | SignCount
+    | CloseCount
+    | CorrectCount
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
@@ -3591,6 +3997,27 @@ export type Wish = {
     | CompareVouchers
     | SurrenderVouchers
     | FileReturn
+    | RegisterKey
+    | SignOutKey
+    | ReturnKey
+    | LoseKey
+    | OpenServer
+    | FileDropPlan
+    | DecideDropPlan
+    | NameDropTeam
+    | NotifyDeviation
+    | DecideDeviation
+    | BeginDrop
+    | JoinDrop
+    | CollectBox
+    | EndDrop
+    | BeginCount
+    | JoinCount
+    | CountBox
+    | RecountCurrency
+    | SignCount
+    | CloseCount
+    | CorrectCount
     | ApproveSoftware
     | NotifySoftware
     | InstallSoftware
