@@ -4,28 +4,23 @@ from datetime import time, timedelta
 from typing import Any
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import (
-    BeginCount,
+from croupier.floor.record.commands import InsertBox
+from croupier.floor.record.commands.boxes import (
     BeginDrop,
-    CloseCount,
     CollectBox,
-    CountBox,
     DecideDropPlan,
     DropPlan,
     EndDrop,
     FileDropPlan,
-    InsertBox,
-    JoinCount,
     JoinDrop,
     KeyKind,
     Member,
     NameDropTeam,
     PickUp,
-    RecountCurrency,
     RegisterKey,
-    SignCount,
     SignOutKey,
 )
+from croupier.floor.record.commands.count import BeginCount, CloseCount, CountBox, JoinCount, RecountCurrency, SignCount
 from croupier.floor.record.papers.boxes import Bills
 from croupier.floor.record.settings import Settings
 from support.floor.house import (

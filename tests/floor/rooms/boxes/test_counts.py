@@ -7,24 +7,23 @@ import pytest
 
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.actors import HostDuty
-from croupier.floor.record.commands import (
-    BeginCount,
+from croupier.floor.record.commands import CashOut, EnrollHost, InsertBox, InsertVoucher
+from croupier.floor.record.commands.boxes import (
     BeginDrop,
-    CashOut,
-    CloseCount,
     CollectBox,
-    CorrectCount,
-    CountBox,
     DecideDeviation,
     DecideDropPlan,
     DeviationKind,
-    EnrollHost,
     FileDropPlan,
-    InsertBox,
-    InsertVoucher,
-    JoinCount,
     JoinDrop,
     NotifyDeviation,
+)
+from croupier.floor.record.commands.count import (
+    BeginCount,
+    CloseCount,
+    CorrectCount,
+    CountBox,
+    JoinCount,
     RecountCurrency,
     ScannedVoucher,
     SignCount,

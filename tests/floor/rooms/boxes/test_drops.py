@@ -5,23 +5,20 @@ from typing import Any
 import pytest
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands import BlockTerminal, InsertBill, InsertBox, UnblockTerminal
+from croupier.floor.record.commands.boxes import (
     BeginDrop,
-    BlockTerminal,
     CollectBox,
     DecideDeviation,
     DecideDropPlan,
     DeviationKind,
     EndDrop,
     FileDropPlan,
-    InsertBill,
-    InsertBox,
     JoinDrop,
     Member,
     NameDropTeam,
     NotifyDeviation,
     ReturnKey,
-    UnblockTerminal,
 )
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.terminal import Block

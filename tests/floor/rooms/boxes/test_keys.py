@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands.boxes import (
     EndDrop,
     KeyKind,
     LoseKey,

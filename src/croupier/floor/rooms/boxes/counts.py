@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands.boxes import DeviationKind
+from croupier.floor.record.commands.count import (
     BeginCount,
     CountBox,
-    DeviationKind,
     JoinCount,
     RecountCurrency,
     ScannedVoucher,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import BeginDrop, CollectBox, DeviationKind, EndDrop, JoinDrop
+from croupier.floor.record.commands.boxes import BeginDrop, CollectBox, DeviationKind, EndDrop, JoinDrop
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import (

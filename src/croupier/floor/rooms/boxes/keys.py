@@ -7,7 +7,7 @@ from importlib import resources
 import msgspec
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import KeyKind, LoseKey, OpenServer, RegisterKey, ReturnKey, SignOutKey
+from croupier.floor.record.commands.boxes import KeyKind, LoseKey, OpenServer, RegisterKey, ReturnKey, SignOutKey
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import KeyLost, KeyRegistered, KeyReturned, KeySignedOut, ServerOpened

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands.boxes import (
     DecideDeviation,
     DecideDropPlan,
     DeviationKind,
