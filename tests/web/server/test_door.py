@@ -1,5 +1,6 @@
 """The door: how much may be sent before a request is heard, and how many come in from one address."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -77,6 +78,27 @@ def test_the_next_request_on_a_connection_is_counted_again(served: Served) -> No
             assert answer.startswith(b"HTTP/1.1 200")
         calling.sendall(head(HEAD_BYTES_AT_MOST + 1))
         assert calling.recv(64).startswith(b"HTTP/1.1 431")
+
+
+def test_who_goes_away_in_the_middle_of_a_question_is_no_fault_of_the_server(served: Served) -> None:
+    """What a server fails at is logged with all it did: strangers would fill the log."""
+    parts = iter([{"type": "http.request", "body": b"name=fl", "more_body": True}, {"type": "http.disconnect"}])
+    asked = {
+        "type": "http",
+        "method": "POST",
+        "path": "/login",
+        "query_string": b"",
+        "headers": [(b"host", b"localhost")],
+    }
+
+    async def heard() -> dict[str, object]:
+        return next(parts)
+
+    async def told(_message: object) -> None:
+        """Nobody hears it."""
+
+    asyncio.run(served.application({**asked, "client": ("127.0.0.1", 1), "server": ("localhost", 80)}, heard, told))
+    assert not [*parts], "all of it was heard"
 
 
 def test_an_address_has_as_many_connections_as_it_may(served: Served) -> None:

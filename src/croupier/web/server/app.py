@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -108,7 +108,7 @@ class Web:
                 Middleware(languages.Spoken),
                 Middleware(LetIn, self.devices, refused),
             ],
-            exception_handlers={HTTPException: refused, Exception: broken},
+            exception_handlers={HTTPException: refused, ClientDisconnect: gone, Exception: broken},
             routes=[
                 Route("/", self.front),
                 Route("/terminal", self.terminal),
@@ -417,6 +417,11 @@ async def refused(request: Request, error: Exception) -> Response:
     response = _page("refused.html", detail=say("title", words=detail), status=error.status_code)
     response.status_code = error.status_code
     return response
+
+
+async def gone(_request: Request, _error: Exception) -> Response:
+    """Who asked went away in the middle of the question: nothing was done, and nobody hears this."""
+    return PlainTextResponse("", 400)
 
 
 async def broken(_request: Request, _error: Exception) -> Response:
