@@ -231,7 +231,8 @@ def _powers(floor: Floor) -> Any:
 def _seen(floor: Floor, people: Sequence[Actor], command: AnyCommand) -> bytes:
     """All that pages show to people of these roles, and to everybody who looks at the table."""
     table = floor.state.tables["T"]
-    documents: list[Any] = [table_document(floor, table), lobby(floor), pit.pit_document(floor, Role.AUDITOR)]
+    documents: list[Any] = [table_document(floor, table), lobby(floor)]
+    documents += [pit.pit_document(floor, role) for role in sorted({one.role for one in people})]
     documents += pit.approval_documents(floor)
     if any(one.role is Role.DEALER for one in people):
         documents.append(dealer_document(floor, table, AT))
