@@ -18,6 +18,7 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AddStaff
 from croupier.floor.rehearsal import casino
 from croupier.floor.rehearsal.accounts import Accounts
+from croupier.floor.rehearsal.office.month import Month
 from croupier.storage.opening import open_store
 from support.floor.house import ANTE, SYSTEM, House
 from support.floor.kept_house import kept
@@ -28,6 +29,20 @@ SMALL = ["--chapter", "657a", "--terminals", "4", "--rounds", "2", "--faults"]
 @pytest.fixture
 def data(tmp_path: Path) -> list[str]:
     return ["--data", str(tmp_path / "journal")]
+
+
+def test_a_month_is_rehearsed_with_its_office_and_begins_on_an_empty_floor(
+    capsys: pytest.CaptureFixture[str], data: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Month.__init__, "__defaults__", (3,))
+    assert main(["rehearse", "--month", *SMALL[:6], *data]) == 0
+    printed = capsys.readouterr().out
+    assert "6 rounds at 1 table" in printed
+    assert "the office\n  boxes dropped " in printed
+
+    assert main(["rehearse", "--month", *SMALL[:6], *data]) == 2
+    assert "a month begins on an empty floor" in capsys.readouterr().err
+    assert main(["rehearse", "--month", "--central", *SMALL[:6]]) == 2
 
 
 def test_it_plays_counts_and_verifies(capsys: pytest.CaptureFixture[str], data: list[str]) -> None:

@@ -18,6 +18,7 @@ from croupier.money import in_words
 from croupier.rules.game.words import plural
 
 ALL = "all"
+ROUNDS, ROUNDS_A_DAY = 100, 10
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,9 +26,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     several = "a game such as 657a, several (657a,672a), or all (default)"
     parser.add_argument("--chapter", default=ALL, metavar="C", help=several)
     parser.add_argument("--terminals", type=rulesets.count, default=60, metavar="N", help="how many (default 60)")
-    parser.add_argument(
-        "--rounds", type=rulesets.count, default=100, metavar="R", help="rounds at every table (default 100)"
-    )
+    rounds = f"rounds at every table (default {ROUNDS}; with --month {ROUNDS_A_DAY} a day)"
+    parser.add_argument("--rounds", type=rulesets.count, metavar="R", help=rounds)
+    month = "a month of gaming days with the office and with faults: drops, counts, drawers, vouchers, filings, returns"
+    parser.add_argument("--month", action="store_true", help=month)
     parser.add_argument("--stadium", action="store_true", help="any number of terminals share a seat")
     parser.add_argument("--faults", action="store_true", help="irregularities, failures, late and doubled commands")
     central = "a host polls the terminals over lines; its books are compared with those of floor and ledger"
@@ -59,8 +61,10 @@ def _plan(args: argparse.Namespace) -> Any:
     from croupier.floor.rehearsal.plan import Plan
 
     chapters = tuple(FOLDERS) if args.chapter == ALL else tuple(args.chapter.split(","))
-    if args.automated and args.faults:
-        raise CommandError("rehearse: --faults are those of dealers and cards; automated tables have neither")
+    if args.month and args.central:
+        raise CommandError("rehearse: --month has no lines to central control; leave out --central")
+    if args.automated and (args.faults or args.month):
+        raise CommandError("rehearse: faults are those of dealers and cards; automated tables have neither")
     try:
         for number in chapters:
             chapter(number)
@@ -69,10 +73,11 @@ def _plan(args: argparse.Namespace) -> Any:
     return Plan(
         chapters=chapters,
         terminals=args.terminals,
-        rounds=args.rounds,
+        rounds=args.rounds or (ROUNDS_A_DAY if args.month else ROUNDS),
         stadium=args.stadium,
-        faults=args.faults,
+        faults=args.faults or args.month,
         automated=args.automated,
+        office=args.month,
         seed=args.seed,
     )
 
@@ -80,14 +85,27 @@ def _plan(args: argparse.Namespace) -> Any:
 def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None, *, polled: bool) -> Any:
     from croupier.floor.rehearsal.casino import Casino, RehearsalStuck
 
+    if plan.office and store.last() is not None:  # nobody knows what lies in boxes that were filled before
+        raise CommandError("rehearse: a month begins on an empty floor; this --data has a journal already")
     casino = Casino(store, plan, acknowledged)
     if casino.floor.state.staff:  # the books of a house are no place for simulated money
         raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
     try:
+        if plan.office:
+            return _month(casino, plan)
         with rounds_bar(casino.rounds_to_play) as progress:
             return _polled(casino, plan, store, progress) if polled else casino.run(progress)
     except RehearsalStuck as stuck:
         raise CommandError(f"rehearse: {stuck}", WRONG) from None
+
+
+def _month(casino: Any, plan: Any) -> Any:
+    """Day after day, with the office."""
+    from croupier.floor.rehearsal.office.month import Month
+
+    month = Month(casino, plan)
+    with rounds_bar(month.rounds_to_play) as progress:
+        return month.run(progress)
 
 
 def _polled(casino: Any, plan: Any, store: Store, progress: Any) -> Any:
@@ -140,6 +158,7 @@ def _print(plan: Any, figures: Any) -> None:
         ("irregularities", figures.irregularities),
         ("cards and devices of tables", figures.cards),
         ("lines to central control", figures.lines),
+        ("the office", figures.office),
     ):
         if counted:
             print(f"\n{title}")

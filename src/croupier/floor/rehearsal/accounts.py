@@ -55,9 +55,13 @@ class Accounts:
         """What a player can spend."""
         return self.purses[terminal].balance if terminal in self.purses else 0
 
-    def any_voucher(self, random: Random) -> str:
+    def number(self, kept: str) -> str:
         """The validation number of a voucher that is out, as it stands on the paper."""
-        return self._numbers[random.choice(list(self.vouchers))]
+        return self._numbers[kept]
+
+    def any_voucher(self, random: Random) -> str:
+        """The number of some voucher that is out."""
+        return self.number(random.choice(list(self.vouchers)))
 
     def purse(self, terminal: str) -> Purse:
         """The purse of a terminal, empty when it is new."""

@@ -2,7 +2,8 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from random import Random
 from typing import IO
@@ -58,19 +59,21 @@ class Casino:
         begun = last.sequence if last else 0
         seed = f"{plan.seed}/{begun}"
         self._plan, self._acknowledged = plan, acknowledged
-        self._random = Random(seed)  # noqa: S311 - a rehearsal must be repeatable
+        self.random = Random(seed)  # noqa: S311 - a rehearsal must be repeatable
         self.clock = SimulatedClock(last.at if last else BEGINS)
         chance = SeededChance(Random(f"chance {seed}"))  # noqa: S311 - as above
         self.engine = Engine(store, self.clock, chance, plan.settings())
         self.accounts = Accounts(self.engine.floor)
-        self.players = Players(plan, self._random, self.accounts)
-        self._house = House(plan, self._random, self.accounts)
-        self._troubles = Troubles(self._random, self.accounts)
+        self.players = Players(plan, self.random, self.accounts)
+        self._house = House(plan, self.random, self.accounts)
+        self._troubles = Troubles(self.random, self.accounts)
         self._tables = [self._crew(name, number) for name, number in self._names().items()]
         self._recent: deque[tuple[Request, Answer]] = deque(maxlen=ANSWERS_REMEMBERED)
         self._prefix, self._asked = f"r{begun}-", 0
         self._stops = {(table.id, str(table.finding)) for table in self.floor.state.tables.values()}
         self.figures = Figures(tables=len(self._tables))
+        self.hearing: list[Callable[[Floor, Done], None]] = []
+        """Who else sees what was done, before the players take it in."""
 
     @property
     def floor(self) -> Floor:
@@ -91,7 +94,7 @@ class Casino:
         found = self.floor.table(name)
         automated = found.kind is TableKind.AUTOMATED if found else self._plan.automated
         crew = AutomaticCrew if automated else TableCrew
-        return crew(name, number, self._plan, self._random, self.clock, self.players)
+        return crew(name, number, self._plan, self.random, self.clock, self.players)
 
     # The run
 
@@ -100,17 +103,23 @@ class Casino:
 
         ``at_the_end`` looks while the engine still answers, and tells what it finds.
         """
+        with self.opened():
+            self.play(progress)
+            self.figures.books += at_the_end()
+        return self.figures
+
+    @contextmanager
+    def opened(self) -> Iterator[None]:
+        """The terminals are there and the engine answers; at the end everybody's accounts are compared."""
         started = time.perf_counter()
         self.engine.start()
         try:
             self._open()
-            self._play(progress)
-            self.figures.books += at_the_end()
+            yield
         finally:
             self.engine.stop()
             self.figures.seconds = time.perf_counter() - started
         self.figures.differences += self.accounts.differences(self.floor)
-        return self.figures
 
     def _open(self) -> None:
         for _ in range(TURNS_TO_OPEN):
@@ -124,12 +133,18 @@ class Casino:
             raise RehearsalStuck(f"terminals cannot be installed: {reasons}")
         self.figures.terminals = len(self.floor.state.terminals)
 
-    def _play(self, progress: Progress) -> None:
+    def play_more(self) -> None:
+        """As many rounds again are to be played at every table."""
+        for table in self._tables:
+            table.rounds += self._plan.rounds
+
+    def play(self, progress: Progress) -> None:
+        """Let everybody act in turn until all rounds are played."""
         turns = 0
         while not all(table.finished for table in self._tables):
             self.ask(self._wishes())
             self._look_at_stops()
-            self.clock.let_pass(self._random.uniform(0.5, 4))
+            self.clock.let_pass(self.random.uniform(0.5, 4))
             played = sum(table.played for table in self._tables)
             turns = 0 if played != self.figures.rounds else turns + 1
             self.figures.rounds, self.figures.void_rounds = played, sum(table.void for table in self._tables)
@@ -179,6 +194,13 @@ class Casino:
             if answer != (known or first[request.id]):
                 self.figures.differences.append(f"{request.id} was answered otherwise when it was asked again")
 
+    def ask_one(self, wish: Wish) -> Answer:
+        """Ask for one thing, and wait for the answer."""
+        request = self._request(wish)
+        (answer,) = self._answered([request])
+        self._note(request, answer)
+        return answer
+
     def _request(self, wish: Wish) -> Request:
         self._asked += 1
         return Request(f"{self._prefix}{self._asked}", wish.actor, wish.command, wish.witness)
@@ -186,10 +208,10 @@ class Casino:
     def _again(self, requests: Sequence[Request]) -> list[tuple[Request, Answer | None]]:
         """Commands that are sent once more: one of just now, one of before."""
         again: list[tuple[Request, Answer | None]] = []
-        if requests and self._random.random() < CHANCE_OF_A_REPETITION:
-            again.append((self._random.choice(requests), None))
-        if self._recent and self._random.random() < CHANCE_OF_A_REPETITION:
-            again.append(self._random.choice(self._recent))
+        if requests and self.random.random() < CHANCE_OF_A_REPETITION:
+            again.append((self.random.choice(requests), None))
+        if self._recent and self.random.random() < CHANCE_OF_A_REPETITION:
+            again.append(self.random.choice(self._recent))
         return again
 
     def _answered(self, requests: list[Request]) -> list[Answer]:
@@ -204,6 +226,8 @@ class Casino:
 
     def _note(self, request: Request, answer: Answer) -> None:
         if isinstance(answer, Done):
+            for hears in self.hearing:
+                hears(self.floor, answer)
             self.accounts.note(answer)
             self._stops |= {
                 (event.table, event.found or event.why) for event in answer.events if isinstance(event, TableStopped)

@@ -74,6 +74,8 @@ class Figures:
     stops: int = 0
     approvals: int = 0
     days: int = 0
+    office: Counter[str] = field(default_factory=Counter)
+    """What the office did in a month."""
     bills: Cents = 0
     vouchers_in: Cents = 0
     vouchers_out: Cents = 0

@@ -91,7 +91,7 @@ class House:
     def _repairs(self, floor: Floor) -> Iterator[Wish]:
         for terminal in floor.state.terminals.values():
             if (terminal.blocks or not terminal.enabled) and self._random.random() < CHANCE_OF_A_REPAIR:
-                yield from self._repair(terminal)
+                yield from self._repair(floor, terminal)
         for table in floor.state.tables.values():
             if not table.link_up and self._random.random() < CHANCE_OF_A_REPAIR:
                 yield Wish(TECHNICIAN, SetLink(table.id, up=True))
@@ -102,12 +102,13 @@ class House:
             if self._random.random() < CHANCE_OF_A_REPAIR:
                 yield Wish(TECHNICIAN, SetVouchers(place, enabled=True))
 
-    def _repair(self, terminal: Terminal) -> Iterator[Wish]:
+    def _repair(self, floor: Floor, terminal: Terminal) -> Iterator[Wish]:
         """A memory error takes a RAM clear before a compliance representative (§ 461a.27(a))."""
         if not terminal.enabled:
             yield Wish(CENTRAL_CONTROL, EnableTerminal(terminal.id))
         if Block.BOX_REMOVED in terminal.blocks:
-            yield Wish(SECURITY, InsertBox(terminal.id, f"B{self._random.randint(1, BOXES)}"))
+            another = f"B{self._random.randint(1, BOXES)}"
+            yield Wish(SECURITY, InsertBox(terminal.id, box_out_of(floor, terminal) or another))
         for block in sorted(terminal.blocks - {Block.HAND_PAY, Block.MEMORY_ERROR, Block.BOX_REMOVED}):
             yield Wish(ATTENDANT, UnblockTerminal(terminal.id, block))
         if Block.MEMORY_ERROR not in terminal.blocks:
@@ -117,3 +118,8 @@ class House:
         elif not terminal.table:
             yield Wish(COMPLIANCE, RecordMeters(terminal.id))
             yield Wish(TECHNICIAN, ClearMemory(terminal.id), COMPLIANCE)
+
+
+def box_out_of(floor: Floor, terminal: Terminal) -> str:
+    """The box that was taken out of a terminal and goes to the count room or back into it, where boxes are kept."""
+    return next((box for box, where in floor.state.boxes.out.items() if where == terminal.id), "")

@@ -28,6 +28,8 @@ class Plan:
     faults: bool = False
     automated: bool = False
     """Whether the tables deal themselves (§ 605a.5(b))."""
+    office: bool = False
+    """Whether the office works beside the tables: drops, counts, drawers, returns."""
     seed: int = 1
 
     def tables(self) -> dict[str, str]:
@@ -45,7 +47,7 @@ class Plan:
 
     def settings(self) -> Settings:
         """Those of the facility: where much may go wrong, its other tables leave no room for more (§ 605a.9(b))."""
-        usual = Settings(devices_are_registered=True)
+        usual = Settings(devices_are_registered=True, drawers_are_kept=self.office)
         room = usual.tables_allowed - -(-self.terminals // TERMINALS_A_TABLE)
         return replace(usual, other_tables=max(0, room)) if self.faults else usual
 

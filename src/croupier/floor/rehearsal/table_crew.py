@@ -61,13 +61,15 @@ class TableCrew:
         self._dealing = RoundDealer(random)
         self._fortune: Fortune | None = None
         self._before: int | None = None
+        self.rounds = plan.rounds
+        """How many are to be played."""
         self.played = 0
         self.void = 0
 
     @property
     def finished(self) -> bool:
         """Whether all rounds have been played."""
-        return self.played >= self._plan.rounds
+        return self.played >= self.rounds
 
     def wishes(self, floor: Floor) -> list[Wish]:
         """What the table asks for now; nothing when it has played enough."""

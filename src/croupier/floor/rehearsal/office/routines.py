@@ -1,0 +1,214 @@
+"""What the office does in its turn: a drop, a count, a cashier's drawer, papers that are due.
+
+Each is a list of steps; a step that is refused ends the rehearsal, for people who keep to the book are never refused.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from datetime import date, datetime, time, timedelta
+from random import Random
+
+from croupier.floor.engine.batch import Done
+from croupier.floor.record.commands import (
+    BeginCount,
+    BeginDrop,
+    CloseCount,
+    CloseDrawer,
+    CollectBox,
+    CompareVouchers,
+    CountBox,
+    DecideDropPlan,
+    DropPlan,
+    EndDrop,
+    FileDropPlan,
+    FileLists,
+    FileReturn,
+    HandOverVouchers,
+    InsertBox,
+    JoinCount,
+    JoinDrop,
+    KeyKind,
+    Member,
+    NameDropTeam,
+    OpenDrawer,
+    PickUp,
+    RecountCurrency,
+    RegisterKey,
+    ReturnKey,
+    SignCount,
+    SignOutKey,
+)
+from croupier.floor.record.commands.cage import Pieces
+from croupier.floor.record.events import BoxCounted
+from croupier.floor.record.floor import Floor
+from croupier.floor.rehearsal.house import box_out_of
+from croupier.floor.rehearsal.office.custody import Contents, Custody, worth
+from croupier.floor.rehearsal.office.people import (
+    AUDITOR,
+    COUNT_SUPERVISOR,
+    COUNTERS,
+    FINANCE,
+    KEY_HOLDER,
+    MAIN_BANK,
+)
+from croupier.floor.rehearsal.staff import CASHIER, COMPLIANCE, SECURITY, SUPERVISOR, Wish
+from croupier.floor.rooms.cage import handover
+from croupier.floor.rooms.revenue import returns
+from croupier.money import Cents
+
+DROPPED_AT, COUNTED_AT = time(20), time(21)
+DOOR, RELEASE = "doors of boxes", "releases of boxes"
+DRAWER = "D1"
+FLOAT = (Pieces(100_00, 9_000), Pieces(1_00, 90_000), Pieces(1, 900_000))
+"""More than vouchers of a day are worth."""
+
+CHANCE_OF_A_MISCOUNT = 0.05
+CHANCE_OF_A_MISSING_BILL = 0.01
+CHANCE_OF_A_SHORT_DRAWER = 0.1
+CHANCE_OF_A_LOST_PAPER = 0.05
+TUESDAY = 1
+COUNTING = (*COUNTERS, COUNT_SUPERVISOR)
+"""Who counts a box: the first, and who counts it again where that is due."""
+
+Do = Callable[[Wish], Done]
+"""Asks the floor for one thing, which must not be refused."""
+
+
+class Routines:
+    """The office of one house."""
+
+    def __init__(self, custody: Custody, random: Random, do: Do, *, faults: bool) -> None:
+        self._custody, self._random, self._do, self._faults = custody, random, do, faults
+        self.counted: Counter[str] = Counter()
+        """How often each thing was done, or went wrong."""
+        self.banked: Cents = 0
+        """What the main bank got from the count."""
+        self.taken: Cents = 0
+        """What was stolen out of boxes."""
+
+    def _happens(self, chance: float) -> bool:
+        return self._faults and self._random.random() < chance
+
+    # Before the first day
+
+    def begin(self, floor: Floor) -> None:
+        """Keys, a plan of drops that the Board's representative approves, and who takes part (§§ 465a.17, 465a.18)."""
+        terminals = tuple(sorted(floor.state.terminals))
+        days = tuple(PickUp(day, DROPPED_AT, terminals) for day in range(7))
+        plan = DropPlan(days, "by the service lift", counted_from=DROPPED_AT, counted_until=time(23))
+        team = (COUNT_SUPERVISOR, SECURITY, *COUNTERS)
+        self._do(Wish(SUPERVISOR, RegisterKey(DOOR, KeyKind.DOOR), SECURITY))
+        self._do(Wish(SECURITY, RegisterKey(RELEASE, KeyKind.RELEASE), FINANCE))
+        self._do(Wish(FINANCE, NameDropTeam(tuple(Member(one.name, f"C-{one.name}") for one in team)), SECURITY))
+        self._do(Wish(COUNT_SUPERVISOR, FileDropPlan("P-1", plan)))
+        self._do(Wish(COMPLIANCE, DecideDropPlan("P-1")))
+
+    # The morning
+
+    def morning(self, floor: Floor, today: date) -> None:
+        """What is due from the days before, and a drawer for the cashier (§§ 461a.8(d), (l), 463a.5, 601a.9)."""
+        for day in sorted({paper.day for one in floor.state.cage.handed for paper in one.vouchers}):
+            self._compare(floor, day)
+        for week in returns.unfiled(floor, today):
+            self._do(Wish(FINANCE, FileReturn(week, f"return of {week.isoformat()}"), AUDITOR))
+            self.counted["weekly returns"] += 1
+        if today.weekday() == TUESDAY and today.day <= 7:
+            self._do(Wish(SUPERVISOR, FileLists(f"lists of {today.isoformat()}")))
+            self.counted["master lists filed"] += 1
+        self._do(Wish(CASHIER, OpenDrawer(DRAWER, FLOAT), MAIN_BANK))
+
+    def _compare(self, floor: Floor, day: date) -> None:
+        if handover.waiting(floor, day):
+            return
+        self._do(Wish(FINANCE, CompareVouchers(day, "recounted, and found so")))
+        self.counted["days of vouchers compared"] += 1
+
+    # The evening
+
+    def drop(self, floor: Floor, at: datetime) -> None:
+        """Three people, two keys, every box of the plan and another in its place (§§ 465a.17(d), 465a.18(d))."""
+        name = f"D-{floor.state.boxes.drops_begun + 1}"
+        until = at + timedelta(hours=2)
+        self._do(Wish(COUNT_SUPERVISOR, BeginDrop(), SECURITY))
+        self._do(Wish(COUNTERS[0], JoinDrop(name)))
+        self._do(Wish(SUPERVISOR, SignOutKey(DOOR, until, "drop"), COUNTERS[0]))
+        self._do(Wish(KEY_HOLDER, SignOutKey(RELEASE, until, "drop"), SECURITY))
+        for terminal in floor.state.boxes.drops[name].terminals:
+            self._collect(floor, name, terminal)
+        self._do(Wish(COUNT_SUPERVISOR, EndDrop(name, locked=True), SECURITY))
+        self._do(Wish(SUPERVISOR, ReturnKey(DOOR), COUNTERS[0]))
+        self._do(Wish(KEY_HOLDER, ReturnKey(RELEASE), SECURITY))
+        self.counted["drops"] += 1
+
+    def _collect(self, floor: Floor, drop: str, terminal: str) -> None:
+        found = floor.state.terminals[terminal]
+        box = box_out_of(floor, found) or found.box
+        self._do(Wish(COUNTERS[0], CollectBox(drop, terminal, box)))
+        self._do(Wish(COUNTERS[0], InsertBox(terminal, box.removesuffix("*") if box.endswith("*") else f"{box}*")))
+        self.counted["boxes dropped"] += 1
+
+    def count(self, floor: Floor) -> None:
+        """Blind, box by box; recounted by the main bank, signed by all (§ 465a.25)."""
+        drop, name = f"D-{floor.state.boxes.drops_begun}", f"C-{floor.state.boxes.counts_begun + 1}"
+        self._do(Wish(COUNT_SUPERVISOR, BeginCount((drop,)), FINANCE))
+        for one in COUNTERS:
+            self._do(Wish(one, JoinCount(name)))
+        recorded: Counter[str] = Counter()
+        received: Counter[str] = Counter()
+        for collected in list(floor.state.boxes.drops[drop].collected):
+            lies = self._opened(collected.box)
+            recorded += self._count_box(name, collected.box, lies)
+            received += lies.bills
+        self._do(Wish(MAIN_BANK, RecountCurrency(name, dict(received)), COUNTERS[0]))
+        for one in COUNTING:
+            self._do(Wish(one, SignCount(name)))
+        why = "" if recorded == received else "a miscount hid a bill that is missing"
+        self._do(Wish(COUNT_SUPERVISOR, CloseCount(name, why), MAIN_BANK))
+        self.banked += worth(received)
+        self.counted["counts"] += 1
+
+    def _opened(self, box: str) -> Contents:
+        """What lies in a box, unless somebody took a bill out of it before."""
+        lies = self._custody.emptied(box)
+        if lies.bills and self._happens(CHANCE_OF_A_MISSING_BILL):
+            face = min(lies.bills)
+            lies.bills -= Counter({face: 1})
+            self.taken += int(face) * 100
+            self.counted["boxes that were short"] += 1
+        return lies
+
+    def _count_box(self, count: str, box: str, lies: Contents) -> Counter[str]:
+        """The first may miscount; the next finds what lies there, and who is right is believed."""
+        papers = tuple(lies.papers)
+        for by, bills in zip(COUNTING, (self._misread(lies), lies.bills, lies.bills), strict=True):
+            if not _again(self._do(Wish(by, CountBox(count, box, dict(bills), papers)))):
+                break
+            self.counted["boxes counted again"] += 1
+        self.counted["boxes counted"] += 1
+        return bills
+
+    def _misread(self, lies: Contents) -> Counter[str]:
+        return lies.bills + Counter({"20": 1}) if self._happens(CHANCE_OF_A_MISCOUNT) else lies.bills
+
+    def evening(self, floor: Floor) -> None:
+        """The cashier counts the drawer, which may be short, and hands the vouchers over (§§ 461a.8(d), (l))."""
+        cashed, self._custody.cashed = self._custody.cashed, []
+        left = sum(one.value * one.count for one in FLOAT) - sum(cashed)
+        short = 1_00 if self._happens(CHANCE_OF_A_SHORT_DRAWER) else 0
+        self.counted["drawers short"] += bool(short)
+        self._do(Wish(CASHIER, CloseDrawer(DRAWER, _in_pieces(left - short)), MAIN_BANK))
+        self.counted["drawers closed"] += 1
+        for place in handover.waiting(floor, date.max):
+            lost = self._happens(CHANCE_OF_A_LOST_PAPER)
+            self.counted["papers lost"] += lost
+            given = cashed[lost:]
+            self._do(Wish(CASHIER, HandOverVouchers(place, len(given), sum(given)), FINANCE))
+
+
+def _again(done: Done) -> bool:
+    return any(isinstance(event, BoxCounted) and event.again for event in done.events)
+
+
+def _in_pieces(amount: Cents) -> tuple[Pieces, ...]:
+    hundreds, rest = divmod(amount, 100_00)
+    return tuple(Pieces(value, count) for value, count in ((100_00, hundreds), (1, rest)) if count)
