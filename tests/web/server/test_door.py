@@ -82,7 +82,11 @@ def test_the_next_request_on_a_connection_is_counted_again(served: Served) -> No
 
 def test_who_goes_away_in_the_middle_of_a_question_is_no_fault_of_the_server(served: Served) -> None:
     """What a server fails at is logged with all it did: strangers would fill the log."""
-    parts = iter([{"type": "http.request", "body": b"name=fl", "more_body": True}, {"type": "http.disconnect"}])
+    said: list[dict[str, object]] = [
+        {"type": "http.request", "body": b"name=fl", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    parts = iter(said)
     asked = {
         "type": "http",
         "method": "POST",
