@@ -29,6 +29,7 @@ from croupier.office.count.documents import CountRoomDocument
 from croupier.office.count.report import CountReport
 from croupier.office.devices.delivery import DeliveryDocument
 from croupier.office.devices.documents import DevicesDocument
+from croupier.office.revenue.documents import RevenueDocument
 from croupier.rules.game.sign import SignDocument
 from croupier.web.odds.documents import (
     Busy,
@@ -61,9 +62,9 @@ FETCHED = (
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
     *(FilingsDocument, DraftDocument, Entered),
     *(SetupDocument, ListDocument, MachineDocument),
-    CageDocument,
     *(DevicesDocument, DeliveryDocument),
     *(CountRoomDocument, CountReport, MachineCount),
+    *(CageDocument, RevenueDocument),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)

@@ -4,6 +4,7 @@ from datetime import date, datetime, timedelta
 
 import msgspec
 
+from croupier.floor.pages.setup import signers
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.cage import RedemptionMachine, Transaction
@@ -132,6 +133,8 @@ class CageDocument(msgspec.Struct, frozen=True):
     compared: tuple[ComparedShown, ...]
     doubts: tuple[DoubtShown, ...]
     liability: Liability
+    signers: dict[str, list[Role]]
+    """Who signs besides, by command."""
 
 
 def cage_document(floor: Floor, reader: Actor, at: datetime) -> CageDocument:
@@ -149,6 +152,7 @@ def cage_document(floor: Floor, reader: Actor, at: datetime) -> CageDocument:
         compared=tuple(msgspec.convert(one, ComparedShown, from_attributes=True) for one in cage.compared[-LAST:]),
         doubts=tuple(msgspec.convert(one, DoubtShown, from_attributes=True) for one in cage.doubts[-LAST:]),
         liability=liability(floor, today),
+        signers=signers(floor, reader.role),
     )
 
 

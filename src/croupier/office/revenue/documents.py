@@ -4,6 +4,7 @@ from datetime import date, datetime, timedelta
 
 import msgspec
 
+from croupier.floor.pages.setup import signers
 from croupier.floor.record.actors import Role
 from croupier.floor.record.events.revenue import ReturnLine
 from croupier.floor.record.floor import Floor
@@ -66,9 +67,11 @@ class RevenueDocument(msgspec.Struct, frozen=True):
     days: tuple[DayShown, ...]
     weeks: tuple[WeekShown, ...]
     """The newest first."""
+    signers: dict[str, list[Role]]
+    """Who signs besides, by command."""
 
 
-def revenue_document(floor: Floor, at: datetime) -> RevenueDocument:
+def revenue_document(floor: Floor, at: datetime, reader: Role = Role.AUDITOR) -> RevenueDocument:
     """The last weeks, with the one that goes on."""
     today = floor.state.settings.gaming_day(at)
     this = returns.week_of(floor, today)
@@ -80,6 +83,7 @@ def revenue_document(floor: Floor, at: datetime) -> RevenueDocument:
         due=tuple(due_items(floor, today)),
         days=_days(floor),
         weeks=tuple(week_shown(floor, week, today) for week in weeks),
+        signers=signers(floor, reader),
     )
 
 

@@ -20,6 +20,8 @@ from croupier.office.count import counter
 from croupier.office.count.documents import MAY_READ as MAY_READ_COUNT
 from croupier.office.count.documents import SEE_RESULTS, count_document
 from croupier.office.count.report import CountReport, count_report, read_count
+from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
+from croupier.office.revenue.documents import revenue_document
 from croupier.web.answers import central
 from croupier.web.identity import people as identity
 from croupier.web.wire import api
@@ -34,15 +36,23 @@ class Office:
         staff: Callable[[Request], Awaitable[Actor | None]],
         look: Callable[[Callable[[Floor], Any]], Awaitable[Any]],
         engine: Engine,
+        page: Callable[..., Any],
     ) -> None:
-        self._staff, self._look, self._clock = staff, look, engine.clock
+        self._staff, self._look, self._clock, self._page = staff, look, engine.clock, page
         self._journal = engine.journal
         self._monitor = central.Monitor(engine)
 
     @property
     def routes(self) -> list[Route]:
         """Where the documents are."""
-        return [Route("/api/central", self.central), Route("/api/cage", self.cage), *self._of_count]
+        return [
+            Route("/api/central", self.central),
+            Route("/cage", self._page("cage.html", Role.CASHIER, *MAY_READ_CAGE)),
+            Route("/api/cage", self.cage),
+            Route("/finance", self._page("finance.html", Role.FINANCE, *MAY_READ_REVENUE)),
+            Route("/api/revenue", self.revenue),
+            *self._of_count,
+        ]
 
     @property
     def _of_count(self) -> list[Route]:
@@ -51,6 +61,11 @@ class Office:
             Route("/api/count/read", self.read_machine, methods=["POST"]),
             Route("/api/count/{count}", self.counted),
         ]
+
+    async def revenue(self, request: Request) -> Response:
+        """Weekly returns: what is due, what each week comes to, what was filed (§ 601a.9)."""
+        person, at = await self._somebody(request, MAY_READ_REVENUE), self._clock.now()
+        return api.told(await self._look(lambda floor: revenue_document(floor, at, person.role)))
 
     async def central(self, request: Request) -> Response:
         """Every terminal with its link and meters, for those who may read them."""

@@ -92,7 +92,7 @@ class Web:
         self.odds = Odds(self.staff, _page, demo=demo)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
         self.register = DeviceRegister(self.staff, self.look, self.clock)
-        self.office = Office(self.staff, self.look, engine)
+        self.office = Office(self.staff, self.look, engine, self.staff_page)
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
         self.school = Schooling(self.staff, self.look, self.clock)
         if pictures:

@@ -64,6 +64,8 @@ def beside_the_screen(page: Page) -> int:
         ("/refused", Role.SURVEILLANCE, "What was refused"),
         ("/submissions", Role.PIT_MANAGER, "Which rules do the tables play under"),
         ("/odds", Role.COMPLIANCE, "True odds"),
+        ("/cage", Role.CASHIER, "Pay a voucher"),
+        ("/finance", Role.FINANCE, "Revenue and tax"),
         ("/password", Role.DEALER, "Another password"),
         ("/factor", Role.DEALER, "Second factor"),
     ],

@@ -404,7 +404,6 @@ __all__ = [
     "RetireTable",
     "RetireTerminal",
     "RevenueCommand",
-    "Round",
     "SayReady",
     "SchoolCommand",
     "SetBills",

@@ -27,6 +27,11 @@ const GUIDES = {
     t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
     t("What is due stands on the left, the oldest first."),
   ],
+  cage: () => [
+    t("The cage: vouchers that are paid, drawers, redemption machines, and what finance has not got yet."),
+    t("Scan a voucher anywhere on the page. Tab goes from one thing to the next, Enter does it, Escape closes it."),
+    t("Open your drawer with the main bank first; what is due stands on the left."),
+  ],
   submissions: () => [
     t("The rules that the tables play under: written by the house, decided by the Board, kept for good."),
     t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),

@@ -1874,109 +1874,6 @@ export type MachineDocument = {
   command: "enroll_machine" | "enroll_peripherals";
 };
 
-/** Something that has to be done by a day. */
-export type CageDue = {
-  day: string;
-  cite: string;
-  what: Sentence;
-  overdue: boolean;
-};
-
-/** A drawer: one that is open has no count yet; what should be in it is 0 for who counts it. */
-export type DrawerShown = {
-  id: string;
-  cashier: string;
-  opened: string;
-  closed: string | null;
-  put_in: number;
-  paid: number;
-  counted: number;
-  over: number;
-};
-
-/** Vouchers that a machine took together, and what became of them (§ 461a.10). */
-export type TransactionShown = {
-  number: number;
-  at: string;
-  vouchers: Array<[string, number]>;
-  amount: number;
-  dispensed: number;
-  owed: number;
-  disposition: string;
-  fault: string;
-};
-
-/** Something else in a machine's log. */
-export type NoteShown = {
-  at: string;
-  what: string;
-};
-
-/** A redemption machine: meters, log, what it owes. */
-export type MachineShown = {
-  id: string;
-  asset: string;
-  location: string;
-  owes: number;
-  meters: Record<string, number>;
-  log: Array<TransactionShown>;
-  notes: Array<NoteShown>;
-};
-
-/** Vouchers of one place on their way to finance; ``handed`` says that finance has counted the papers. */
-export type HeldVouchers = {
-  place: string;
-  since: string;
-  vouchers: number;
-  amount: number;
-  handed: boolean;
-  papers: number;
-  counted: number;
-};
-
-/** A gaming day that finance has compared (§ 461a.8(l)). */
-export type ComparedShown = {
-  day: string;
-  by: string;
-  vouchers: number;
-  amount: number;
-  difference: number;
-  liability: number;
-  explained: string;
-};
-
-/** A paper that may be counterfeit; the Board was told. */
-export type DoubtShown = {
-  at: string;
-  ending: string;
-  why: string;
-  by: string;
-};
-
-/** What vouchers still promise: those that can be redeemed, expired ones, and of these what is unclaimed. */
-export type Liability = {
-  outstanding: number;
-  expired: number;
-  expired_above: number;
-  unclaimed: number;
-  unclaimed_vouchers: number;
-  limit: number;
-};
-
-/** Everything about the cage that its reader may see. */
-export type CageDocument = {
-  facility: string;
-  today: string;
-  mine: string;
-  due: Array<CageDue>;
-  drawers: Array<DrawerShown>;
-  machines: Array<MachineShown>;
-  held: Array<HeldVouchers>;
-  compared: Array<ComparedShown>;
-  doubts: Array<DoubtShown>;
-  liability: Liability;
-};
-
 /** Something that a person has to do by a day; ``overdue`` says that the day is over. */
 export type DueItem = {
   day: string;
@@ -2345,6 +2242,167 @@ export type MachineBox = {
 export type MachineCount = {
   boxes: Array<MachineBox>;
   wrong: Array<Sentence>;
+};
+
+/** Something that has to be done by a day. */
+export type CageDue = {
+  day: string;
+  cite: string;
+  what: Sentence;
+  overdue: boolean;
+};
+
+/** A drawer: one that is open has no count yet; what should be in it is 0 for who counts it. */
+export type DrawerShown = {
+  id: string;
+  cashier: string;
+  opened: string;
+  closed: string | null;
+  put_in: number;
+  paid: number;
+  counted: number;
+  over: number;
+};
+
+/** Vouchers that a machine took together, and what became of them (§ 461a.10). */
+export type TransactionShown = {
+  number: number;
+  at: string;
+  vouchers: Array<[string, number]>;
+  amount: number;
+  dispensed: number;
+  owed: number;
+  disposition: string;
+  fault: string;
+};
+
+/** Something else in a machine's log. */
+export type NoteShown = {
+  at: string;
+  what: string;
+};
+
+/** A redemption machine: meters, log, what it owes. */
+export type MachineShown = {
+  id: string;
+  asset: string;
+  location: string;
+  owes: number;
+  meters: Record<string, number>;
+  log: Array<TransactionShown>;
+  notes: Array<NoteShown>;
+};
+
+/** Vouchers of one place on their way to finance; ``handed`` says that finance has counted the papers. */
+export type HeldVouchers = {
+  place: string;
+  since: string;
+  vouchers: number;
+  amount: number;
+  handed: boolean;
+  papers: number;
+  counted: number;
+};
+
+/** A gaming day that finance has compared (§ 461a.8(l)). */
+export type ComparedShown = {
+  day: string;
+  by: string;
+  vouchers: number;
+  amount: number;
+  difference: number;
+  liability: number;
+  explained: string;
+};
+
+/** A paper that may be counterfeit; the Board was told. */
+export type DoubtShown = {
+  at: string;
+  ending: string;
+  why: string;
+  by: string;
+};
+
+/** What vouchers still promise: those that can be redeemed, expired ones, and of these what is unclaimed. */
+export type Liability = {
+  outstanding: number;
+  expired: number;
+  expired_above: number;
+  unclaimed: number;
+  unclaimed_vouchers: number;
+  limit: number;
+};
+
+/** Everything about the cage that its reader may see. */
+export type CageDocument = {
+  facility: string;
+  today: string;
+  mine: string;
+  due: Array<CageDue>;
+  drawers: Array<DrawerShown>;
+  machines: Array<MachineShown>;
+  held: Array<HeldVouchers>;
+  compared: Array<ComparedShown>;
+  doubts: Array<DoubtShown>;
+  liability: Liability;
+  signers: Record<string, Array<string>>;
+};
+
+/** A return that has to be filed by a day. */
+export type RevenueDue = {
+  day: string;
+  cite: string;
+  what: Sentence;
+  overdue: boolean;
+};
+
+/** A gaming day: what each class won, or below zero lost. */
+export type DayShown = {
+  day: string;
+  revenue: Record<string, number>;
+  closed: boolean;
+};
+
+/** A class of tables in a weekly return: what it won, what of it is taxed, and how much each tax is. */
+export type ReturnLine = {
+  tax_class: string;
+  revenue: number;
+  losses_used: number;
+  taxable: number;
+  taxes: Record<string, number>;
+  loss: number;
+};
+
+/** A tax that a class pays, at the rate of the first day of the week. */
+export type RateShown = {
+  tax: string;
+  tax_class: string;
+  percent: string;
+  act: string;
+};
+
+/** A week: worked out from its days, and as it was filed if it was. */
+export type WeekShown = {
+  week: string;
+  ends: string;
+  over: boolean;
+  lines: Array<ReturnLine>;
+  rates: Array<RateShown>;
+  total: number;
+  reference: string;
+  filed_by: string;
+  filed_at: string | null;
+  corrects: string;
+};
+
+/** Revenue and tax of a house. */
+export type RevenueDocument = {
+  facility: string;
+  today: string;
+  due: Array<RevenueDue>;
+  days: Array<DayShown>;
+  weeks: Array<WeekShown>;
+  signers: Record<string, Array<string>>;
 };
 
 /** Place a terminal on the floor, under its asset number, for some games or for all. */

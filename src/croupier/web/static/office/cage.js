@@ -1,0 +1,340 @@
+// The cage: a voucher is scanned or typed anywhere and paid; drawers, redemption machines, vouchers on their way to finance.
+
+import { listenForTyping } from "../console/wedge.js";
+import { app, may, person, redraw } from "../people/desk.js";
+import { moment } from "../shared/clock.js";
+import { h, show } from "../shared/dom.js";
+import { fields } from "../shared/form.js";
+import { money, signed } from "../shared/money.js";
+import { t } from "../shared/words.js";
+import { ask, bar, begin, cash, cashFields, dialogOf, due, entry, notice, open, state, table } from "./parts.js";
+
+/** @import { CageDocument, DrawerShown, HeldVouchers, MachineShown, TransactionShown } from "../shared/documents.d.ts" */
+
+let cage = /** @type {CageDocument | null} */ (null);
+let typed = "";
+
+const DISPOSITIONS = {
+  open: t("not ended"),
+  paid: t("paid"),
+  part_paid: t("partly paid"),
+  unpaid: t("not paid"),
+  paid_at_cage: t("paid at the cage"),
+};
+
+begin(draw, "/api/cage", (found) => {
+  cage = found;
+  state.signers = found.signers;
+});
+
+listenForTyping({
+  onTyping: (text) => {
+    typed = text;
+    redraw();
+  },
+  onEnter: (text) => may("redeem_voucher") && redeem(text),
+  onSpace: () => {},
+});
+
+function draw() {
+  show(
+    app,
+    bar(t("Cage"), t("Vouchers, drawers and redemption machines.")),
+    notice(),
+    cage
+      ? h(
+        "main",
+        { class: "office" },
+        h("div", { class: "side" }, may("redeem_voucher") && counter(cage), due(cage.due), owed(cage)),
+        h("div", { class: "parts" }, drawers(cage), held(cage), machines(cage), compared(cage), doubts(cage)),
+      )
+      : h("p", { role: "status", class: "page" }, t("One moment …")),
+    dialogOf(),
+  );
+}
+
+/** @param {string} number */
+const redeem = (number) => ask({ command: "redeem_voucher", number }, null, t("Paid: pay it out."));
+
+/** @param {CageDocument} found */
+function counter(found) {
+  /** @param {Event} event */
+  const pay = async (event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (await redeem(fields(event).number ?? "")) form.reset();
+  };
+  return h(
+    "section",
+    { class: "panel", "aria-labelledby": "counter-title" },
+    h("h2", { id: "counter-title" }, t("Pay a voucher")),
+    h(
+      "p",
+      {},
+      found.mine ? t("Your drawer {drawer} is open.", { drawer: found.mine }) : t("You have no drawer open."),
+    ),
+    h(
+      "form",
+      { onsubmit: pay, class: "asked" },
+      entry(t("Scan it, or type its number"), { name: "number", inputmode: "numeric" }),
+      h("button", { class: "primary" }, t("Pay")),
+    ),
+    typed && h("p", { class: "gold", role: "status" }, t("Scanned so far: {digits}", { digits: typed.length })),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { onclick: late }, t("It has expired…")),
+      h("button", { onclick: doubted }, t("It looks wrong…")),
+    ),
+  );
+}
+
+const late = () =>
+  open({
+    title: t("Pay an expired voucher"),
+    button: t("Pay"),
+    command: "pay_late_voucher",
+    controls: () => [entry(t("Number or serial"), { name: "number" }), entry(t("Who is paid"), { name: "patron" })],
+    make: ({ number, patron }) => ({ number, patron }),
+  });
+
+const doubted = () =>
+  open({
+    title: t("Report a paper that may be counterfeit"),
+    button: t("Report it"),
+    command: "doubt_voucher",
+    controls: () => [entry(t("Its number"), { name: "number" }), entry(t("What is wrong with it"), { name: "why" })],
+    make: ({ number, why }) => ({ number, why }),
+  });
+
+/** @param {CageDocument} found */
+function owed({ liability: one }) {
+  /** @type {[string, number][]} */
+  const rows = [
+    [t("Vouchers outstanding"), one.outstanding],
+    [t("Of these expired"), one.expired],
+    [t("Expired, above {limit}", { limit: money(one.limit) }), one.expired_above],
+    [t("Unclaimed"), one.unclaimed],
+  ];
+  return h(
+    "section",
+    { class: "panel", "aria-labelledby": "owed-title" },
+    h("h2", { id: "owed-title" }, t("What is owed")),
+    h("dl", {}, rows.flatMap(([words, amount]) => [h("dt", {}, words), h("dd", { class: "number" }, money(amount))])),
+    may("surrender_vouchers") && one.unclaimed_vouchers > 0 &&
+      h("button", { onclick: surrender }, t("Hand over to the Treasury…")),
+  );
+}
+
+const surrender = () =>
+  open({
+    title: t("Unclaimed vouchers go to the Treasury"),
+    button: t("Hand over"),
+    command: "surrender_vouchers",
+    controls: () => [entry(t("Reference of the report"), { name: "reference" })],
+    make: ({ reference }) => ({ reference }),
+  });
+
+/** @param {CageDocument} found */
+function drawers(found) {
+  return h(
+    "div",
+    {},
+    table(
+      t("Drawers"),
+      [t("Drawer"), t("Cashier"), t("Opened"), t("Closed"), t("Paid"), t("Counted"), t("Over or short")],
+      found.drawers.map(drawer),
+      t("No drawer is open."),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      may("open_drawer") && !found.mine && h("button", { class: "primary", onclick: openDrawer }, t("Open a drawer…")),
+      found.mine && h("button", { onclick: () => money_("fill_drawer", t("More from the main bank")) }, t("Fill…")),
+      found.mine &&
+        h("button", { onclick: () => money_("close_drawer", t("Close the drawer")) }, t("Count and close…")),
+    ),
+  );
+}
+
+/** @param {DrawerShown} one */
+const drawer = (one) => [
+  one.id,
+  one.cashier,
+  moment(one.opened),
+  one.closed ? moment(one.closed) : t("open"),
+  one.closed || one.put_in ? money(one.paid) : "",
+  one.closed ? money(one.counted) : "",
+  one.closed ? h("b", { class: one.over ? "lose" : "" }, one.over ? signed(one.over) : t("right")) : "",
+];
+
+const openDrawer = () =>
+  open({
+    title: t("Open a drawer"),
+    button: t("Open"),
+    command: "open_drawer",
+    controls: () => [entry(t("Drawer"), { name: "drawer" }), ...cashFields()],
+    make: (entered) => ({ drawer: entered.drawer, cash: cash(entered) }),
+  });
+
+/** @param {"fill_drawer" | "close_drawer"} command @param {string} title */
+const money_ = (command, title) =>
+  open({
+    title,
+    button: t("Counted"),
+    command,
+    controls: cashFields,
+    make: (entered) => ({ drawer: cage?.mine ?? "", cash: cash(entered) }),
+  });
+
+/** @param {CageDocument} found */
+const held = (found) =>
+  table(
+    t("Vouchers on their way to finance"),
+    [t("Place"), t("Since"), t("Vouchers"), t("Value"), t("Papers counted"), ""],
+    found.held.map((one) => [
+      one.place,
+      one.since,
+      String(one.vouchers),
+      money(one.amount),
+      one.handed ? t("{papers}, {amount}", { papers: one.papers, amount: money(one.counted) }) : "",
+      acts(one),
+    ]),
+    t("Finance has all of them."),
+  );
+
+/** @param {HeldVouchers} one */
+function acts(one) {
+  if (!one.handed) {
+    return may("hand_over_vouchers") && h("button", { onclick: () => handOver(one) }, t("Hand over…"));
+  }
+  return may("compare_vouchers") && h("button", { onclick: () => compare(one) }, t("Compare…"));
+}
+
+/** @param {HeldVouchers} one */
+const handOver = (one) =>
+  open({
+    title: t("Vouchers of {place} go to finance", { place: one.place }),
+    button: t("Handed over"),
+    command: "hand_over_vouchers",
+    controls: () => [
+      entry(t("Papers counted"), { name: "papers", type: "number", min: 0 }),
+      entry(t("Their value in dollars"), {
+        name: "amount",
+        inputmode: "decimal",
+        pattern: String.raw`\d+(\.\d{1,2})?`,
+      }),
+    ],
+    make: ({ papers, amount }) => ({
+      place: one.place,
+      papers: Number(papers),
+      amount: Math.round(Number(amount) * 100),
+    }),
+  });
+
+/** @param {HeldVouchers} one */
+const compare = (one) =>
+  open({
+    title: t("Compare the vouchers of {day}", { day: one.since }),
+    button: t("Compared"),
+    command: "compare_vouchers",
+    controls: () => [entry(t("What explains a difference, if there is one"), { name: "explained", required: false })],
+    make: ({ explained }) => ({ day: one.since, explained }),
+  });
+
+/** @param {CageDocument} found */
+const machines = (found) => h("div", {}, found.machines.map(machine));
+
+/** @param {MachineShown} one */
+function machine(one) {
+  return h(
+    "section",
+    { class: "panel", "data-key": one.id },
+    h(
+      "h2",
+      {},
+      t("Redemption machine {machine}", { machine: one.id }),
+      h("small", { class: "dim" }, ` ${one.location}`),
+    ),
+    h(
+      "p",
+      {},
+      t("Vouchers in {vouchers}, cash in {loaded}, cash out {out}, owed {owed}", {
+        vouchers: money(one.meters.vouchers_in ?? 0),
+        loaded: money(one.meters.cash_in ?? 0),
+        out: money(one.meters.cash_out ?? 0),
+        owed: money(one.owes),
+      }),
+    ),
+    table(
+      t("Transactions of the last 30 days"),
+      [t("No."), t("Time"), t("Vouchers"), t("Put out"), t("What became of it"), ""],
+      [...one.log].reverse().slice(0, 20).map((each) => transaction(one.id, each)),
+      t("None."),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      may("load_redemption") && h("button", { onclick: () => opened(one, "load_redemption") }, t("Load…")),
+      may("count_redemption") && h("button", { onclick: () => opened(one, "count_redemption") }, t("Count…")),
+    ),
+  );
+}
+
+/** @param {string} id @param {TransactionShown} one */
+const transaction = (id, one) => [
+  String(one.number),
+  moment(one.at),
+  one.vouchers.map(([serial, amount]) => `${serial} ${money(amount)}`).join(", "),
+  money(one.dispensed),
+  [/** @type {Record<string, string>} */ (DISPOSITIONS)[one.disposition], one.fault].filter(Boolean).join(": "),
+  one.owed > 0 && one.disposition !== "open" && may("pay_machine_rest") &&
+  h(
+    "button",
+    {
+      onclick: () =>
+        ask({ command: "pay_machine_rest", machine: id, transaction: one.number }, null, t("Paid: pay it out.")),
+    },
+    t("Pay {amount}", { amount: money(one.owed) }),
+  ),
+];
+
+/** @param {MachineShown} one @param {"load_redemption" | "count_redemption"} command */
+const opened = (one, command) =>
+  open({
+    title: command === "load_redemption"
+      ? t("Load {machine}", { machine: one.id })
+      : t("Count {machine}", { machine: one.id }),
+    button: t("Counted"),
+    command,
+    controls: cashFields,
+    make: (entered) => ({ machine: one.id, cash: cash(entered) }),
+  });
+
+/** @param {CageDocument} found */
+const compared = (found) =>
+  found.compared.length > 0 &&
+  table(
+    t("Days that were compared"),
+    [t("Gaming day"), t("By"), t("Vouchers"), t("Value"), t("Difference"), t("Explained"), t("Then outstanding")],
+    [...found.compared].reverse().map((one) => [
+      one.day,
+      one.by,
+      String(one.vouchers),
+      money(one.amount),
+      one.difference ? signed(one.difference) : t("none"),
+      one.explained,
+      money(one.liability),
+    ]),
+  );
+
+/** @param {CageDocument} found */
+const doubts = (found) =>
+  found.doubts.length > 0 &&
+  table(
+    t("Papers that were doubted"),
+    [t("Time"), t("Number"), t("Why"), t("By")],
+    [...found.doubts].reverse().map((
+      one,
+    ) => [moment(one.at), one.ending, one.why, one.by === person ? t("you") : one.by]),
+  );

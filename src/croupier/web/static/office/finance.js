@@ -1,0 +1,126 @@
+// Revenue and tax: weeks with what each class of tables is taxed for, returns filed by two, the gaming days behind them.
+
+import { app, may } from "../people/desk.js";
+import { h, show } from "../shared/dom.js";
+import { balance } from "../shared/money.js";
+import { t } from "../shared/words.js";
+import { bar, begin, dialogOf, due, entry, notice, open, state, table } from "./parts.js";
+
+/** @import { RevenueDocument, ReturnLine, WeekShown } from "../shared/documents.d.ts" */
+
+let revenue = /** @type {RevenueDocument | null} */ (null);
+
+/** @type {Record<string, string>} */
+const CLASSES = {
+  "13A62(a)(1)": t("Hybrid tables"),
+  "13A62(a)(1), (a)(2)": t("Fully automated tables"),
+};
+/** @type {Record<string, string>} */
+const TAXES = {
+  base: t("Base"),
+  surcharge: t("Surcharge"),
+  "fully automated": t("Fully automated"),
+  "local share, county": t("Local share, county"),
+  "local share, municipality": t("Local share, municipality"),
+};
+
+begin(draw, "/api/revenue", (found) => {
+  revenue = found;
+  state.signers = found.signers;
+});
+
+function draw() {
+  show(
+    app,
+    bar(t("Revenue and tax"), t("Weekly returns, worked out from the gaming days that were closed.")),
+    notice(),
+    revenue
+      ? h(
+        "main",
+        { class: "office" },
+        h("div", { class: "side" }, due(revenue.due), days(revenue)),
+        h("div", { class: "parts" }, revenue.weeks.map(week)),
+      )
+      : h("p", { role: "status", class: "page" }, t("One moment …")),
+    dialogOf(),
+  );
+}
+
+/** @param {RevenueDocument} found */
+const days = (found) =>
+  table(
+    t("Gaming days"),
+    [t("Gaming day"), t("Class"), t("Revenue")],
+    [...found.days].reverse().flatMap((one) =>
+      Object.entries(one.revenue).map(([name, amount]) => [
+        one.closed ? one.day : t("{day}, goes on", { day: one.day }),
+        CLASSES[name] ?? name,
+        h("span", { class: "number" }, balance(amount)),
+      ])
+    ),
+    t("No gaming day with revenue yet."),
+  );
+
+/** @param {WeekShown} one */
+function week(one) {
+  const title = t("Week of {first} to {last}", { first: one.week, last: one.ends });
+  return h(
+    "section",
+    { class: "panel", "data-key": one.week, "aria-label": title },
+    h("h2", {}, title),
+    h("p", { class: one.reference ? "" : "gold" }, standing(one)),
+    one.lines.length > 0 &&
+      h(
+        "table",
+        { class: "figures" },
+        h("tbody", {}, one.lines.flatMap((line) => lines(one, line)), row("", t("To pay"), "", one.total, "strong")),
+      ),
+    may("file_return") && one.over &&
+      h(
+        "button",
+        { class: one.reference ? "" : "primary", onclick: () => file(one) },
+        one.reference ? t("File again…") : t("File…"),
+      ),
+  );
+}
+
+/** @param {WeekShown} one */
+function standing(one) {
+  if (one.reference) return t("Filed as {reference} by {person}.", { reference: one.reference, person: one.filed_by });
+  return one.over ? t("Not filed yet.") : t("This week goes on.");
+}
+
+/** @param {WeekShown} one @param {ReturnLine} line */
+function lines(one, line) {
+  const name = CLASSES[line.tax_class] ?? line.tax_class;
+  const rates = one.rates.filter((rate) => rate.tax_class === line.tax_class && rate.tax in line.taxes);
+  return [
+    row(name, t("Revenue"), "", line.revenue),
+    line.losses_used > 0 && row(name, t("Losses of earlier weeks"), "", -line.losses_used),
+    ...rates.map((rate) => row(name, TAXES[rate.tax] ?? rate.tax, rate.percent, line.taxes[rate.tax] ?? 0)),
+  ];
+}
+
+/** @param {string} name @param {string} what @param {string} rate @param {number} amount @param {string} [kind] */
+const row = (name, what, rate, amount, kind = "") =>
+  h(
+    "tr",
+    { class: kind },
+    h("th", { scope: "row" }, name),
+    h("td", {}, what),
+    h("td", { class: "number" }, rate),
+    h("td", { class: "number" }, balance(amount)),
+  );
+
+/** @param {WeekShown} one */
+const file = (one) =>
+  open({
+    title: t("File the return of {day}", { day: one.week }),
+    button: t("File it"),
+    command: "file_return",
+    controls: () => [
+      entry(t("Reference"), { name: "reference" }),
+      one.reference && entry(t("Why it is filed again"), { name: "corrects" }),
+    ],
+    make: ({ reference, corrects = "" }) => ({ week: one.week, reference, corrects }),
+  });

@@ -1,0 +1,203 @@
+// What the pages of the office share: asking, the dialog that is open, what is due, bills and coins as they are counted.
+
+import { connected, drawnBy, fetched, person, redraw, role } from "../people/desk.js";
+import { secondOf, signature } from "../people/signature.js";
+import { h } from "../shared/dom.js";
+import { fields } from "../shared/form.js";
+import { money } from "../shared/money.js";
+import { named, said, t } from "../shared/words.js";
+
+/**
+ * @import { CageDue, RevenueDue, Second } from "../shared/documents.d.ts"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Command, Connection } from "../shared/live.js"
+ */
+
+/**
+ * Something that is asked for in a dialog.
+ * @typedef {object} Dialog
+ * @property {string} title
+ * @property {string} button
+ * @property {Command["command"]} command
+ * @property {() => Child[]} controls
+ * @property {(entered: Record<string, string>) => Record<string, unknown>} make
+ */
+
+export const state = {
+  connection: /** @type {Connection} */ ("connecting"),
+  dialog: /** @type {Dialog | null} */ (null),
+  signers: /** @type {Record<string, string[]>} */ ({}),
+  notice: "",
+  done: "",
+};
+
+let look = () => Promise.resolve();
+/** @type {ReturnType<typeof connected> | null} */
+let live = null;
+
+/** Draw a page, look at the floor at once and whenever something happens. @param {() => void} draw @param {string} from @param {(found: any) => void} keep */
+export function begin(draw, from, keep) {
+  drawnBy(draw);
+  look = async () => {
+    const found = await fetched(state, from);
+    if (found) keep(found);
+    redraw();
+  };
+  redraw();
+  live = connected(state, look, look);
+}
+
+/** @param {Dialog} dialog */
+export function open(dialog) {
+  Object.assign(state, { dialog, notice: "", done: "" });
+  redraw();
+  const shown = document.querySelector("dialog");
+  if (shown && !shown.open) shown.showModal();
+}
+
+export function close() {
+  document.querySelector("dialog")?.close();
+  Object.assign(state, { dialog: null, notice: "" });
+  redraw();
+}
+
+/** Ask, say what was refused, and look again. @param {Record<string, unknown>} command @param {Second | null} second @param {string} done */
+export async function ask(command, second, done) {
+  const answer = await live?.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), second);
+  const refused = answer?.kind === "refused" ? said(answer.said) || t("This was not understood.") : "";
+  Object.assign(state, { notice: refused, done: refused ? "" : done });
+  await look();
+  return !refused;
+}
+
+/** @param {string} title @param {string} about */
+export function bar(title, about) {
+  return h(
+    "header",
+    { class: "bar" },
+    h("div", {}, h("h1", {}, title), h("small", {}, about)),
+    h("span", { class: "grow" }),
+    h("span", { role: "status", class: "done" }, state.done),
+    h("a", { href: "/pit" }, t("The pit")),
+    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
+    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
+  );
+}
+
+export function notice() {
+  const lost = state.connection === "lost" ? t("The connection was lost; this page comes back by itself.") : "";
+  const out = state.connection === "forbidden" ? t("You are logged out: log in again.") : "";
+  return h("div", { class: "notice", role: "alert" }, out || lost || (state.dialog ? "" : state.notice));
+}
+
+/** @param {readonly (CageDue | RevenueDue)[]} items */
+export const due = (items) =>
+  h(
+    "section",
+    { class: "panel", "aria-labelledby": "due-title" },
+    h("h2", { id: "due-title" }, t("What is due")),
+    items.length > 0
+      ? h(
+        "ul",
+        { class: "plain" },
+        items.map((one) =>
+          h(
+            "li",
+            { class: one.overdue ? "overdue" : "" },
+            h("b", {}, one.overdue ? t("Overdue since {day}", { day: one.day }) : one.day),
+            " ",
+            said(one.what),
+            h("small", { class: "dim" }, ` ${one.cite}`),
+          )
+        ),
+      )
+      : h("p", { class: "dim" }, t("Nothing waits.")),
+  );
+
+export function dialogOf() {
+  const { dialog } = state;
+  if (!dialog) return null;
+  const roles = state.signers[dialog.command] ?? [];
+  return h(
+    "dialog",
+    { "data-key": dialog.title, "aria-labelledby": "dialog-title", oncancel: close },
+    h("h2", { id: "dialog-title" }, dialog.title),
+    h(
+      "form",
+      { onsubmit: send(dialog), class: "asked" },
+      dialog.controls(),
+      roles.length > 0 && signature(roles),
+      state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "primary" }, dialog.button),
+        h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
+      ),
+    ),
+  );
+}
+
+/** @param {Dialog} dialog */
+function send(dialog) {
+  return async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const entered = fields(event);
+    const done = await ask({ command: dialog.command, ...dialog.make(entered) }, await secondOf(entered), t("Done."));
+    if (done) close();
+    redraw();
+  };
+}
+
+/** @param {string} words @param {Record<string, unknown>} input */
+export const entry = (words, input) =>
+  h("label", {}, words, h("input", { autocomplete: "off", maxlength: 100, required: true, ...input }));
+
+const PIECES = [10000, 5000, 2000, 1000, 500, 200, 100, 25, 10, 5, 1];
+
+/** How many of each bill and coin; their sum is told as it is typed. */
+export const cashFields = () => [
+  h(
+    "fieldset",
+    { class: "cash", oninput: added },
+    h("legend", {}, t("How many of each")),
+    PIECES.map((value) =>
+      h(
+        "label",
+        {},
+        money(value),
+        h("input", { name: `piece_${value}`, type: "number", min: 0, max: 1000000, step: 1, placeholder: "0" }),
+      )
+    ),
+  ),
+  h("p", { class: "sum" }, t("In all"), " ", h("output", { name: "sum" }, money(0))),
+];
+
+/** @param {Event} event */
+function added({ target }) {
+  const form = /** @type {HTMLInputElement} */ (target).form;
+  const shown = form?.querySelector("output");
+  if (!form || !shown) return;
+  const entered = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  shown.textContent = money(cash(entered).reduce((sum, one) => sum + one.value * one.count, 0));
+}
+
+/** What was entered there. @param {Record<string, string>} entered */
+export const cash = (entered) =>
+  PIECES.map((value) => ({ value, count: Number(entered[`piece_${value}`] || 0) })).filter((one) => one.count > 0);
+
+/** @param {string} title @param {string[]} headings @param {(Child[])[]} rows @param {string} [none] */
+export const table = (title, headings, rows, none = t("Nothing waits.")) =>
+  h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, title),
+    rows.length > 0
+      ? h(
+        "table",
+        { class: "figures" },
+        h("thead", {}, h("tr", {}, headings.map((one) => h("th", { scope: "col" }, one)))),
+        h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell))))),
+      )
+      : h("p", { class: "dim" }, none),
+  );
