@@ -1,4 +1,4 @@
-// The cage: a voucher is scanned or typed anywhere and paid; drawers, redemption machines, vouchers on their way to finance.
+// The cage: a voucher is scanned or typed anywhere and paid; drawers, redemption machines, vouchers that go to finance.
 
 import { listenForTyping } from "../console/wedge.js";
 import { app, may, person, redraw } from "../people/desk.js";
@@ -9,7 +9,8 @@ import { money, signed } from "../shared/money.js";
 import { t } from "../shared/words.js";
 import { ask, bar, begin, cash, cashFields, dialogOf, due, entry, notice, open, state, table } from "./parts.js";
 
-/** @import { CageDocument, DrawerShown, HeldVouchers, MachineShown, TransactionShown } from "../shared/documents.d.ts" */
+/** @import { CageDocument, DrawerShown, HeldVouchers } from "../shared/documents.d.ts" */
+/** @import { MachineShown, TransactionShown } from "../shared/documents.d.ts" */
 
 let cage = /** @type {CageDocument | null} */ (null);
 let typed = "";

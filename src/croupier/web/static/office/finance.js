@@ -1,4 +1,4 @@
-// Revenue and tax: weeks with what each class of tables is taxed for, returns filed by two, the gaming days behind them.
+// Revenue and tax: what each class of tables is taxed for, week by week, returns filed by two, the gaming days.
 
 import { app, may } from "../people/desk.js";
 import { h, show } from "../shared/dom.js";

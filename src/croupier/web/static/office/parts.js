@@ -1,4 +1,4 @@
-// What the pages of the office share: asking, the dialog that is open, what is due, bills and coins as they are counted.
+// What the pages of the office share: asking, the dialog that is open, what is due, bills and coins as they count.
 
 import { connected, drawnBy, fetched, person, redraw, role } from "../people/desk.js";
 import { secondOf, signature } from "../people/signature.js";
@@ -35,7 +35,12 @@ let look = () => Promise.resolve();
 /** @type {ReturnType<typeof connected> | null} */
 let live = null;
 
-/** Draw a page, look at the floor at once and whenever something happens. @param {() => void} draw @param {string} from @param {(found: any) => void} keep */
+/**
+ * Draw a page, look at the floor at once and whenever something happens.
+ * @param {() => void} draw
+ * @param {string} from
+ * @param {(found: any) => void} keep
+ */
 export function begin(draw, from, keep) {
   drawnBy(draw);
   look = async () => {
@@ -61,7 +66,12 @@ export function close() {
   redraw();
 }
 
-/** Ask, say what was refused, and look again. @param {Record<string, unknown>} command @param {Second | null} second @param {string} done */
+/**
+ * Ask, say what was refused, and look again.
+ * @param {Record<string, unknown>} command
+ * @param {Second | null} second
+ * @param {string} done
+ */
 export async function ask(command, second, done) {
   const answer = await live?.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), second);
   const refused = answer?.kind === "refused" ? said(answer.said) || t("This was not understood.") : "";
