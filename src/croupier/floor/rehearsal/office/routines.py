@@ -10,35 +10,32 @@ from random import Random
 
 from croupier.floor.engine.batch import Done
 from croupier.floor.record.commands import (
-    BeginCount,
-    BeginDrop,
-    CloseCount,
     CloseDrawer,
-    CollectBox,
     CompareVouchers,
-    CountBox,
-    DecideDropPlan,
-    DropPlan,
-    EndDrop,
-    FileDropPlan,
     FileLists,
     FileReturn,
     HandOverVouchers,
     InsertBox,
-    JoinCount,
+    OpenDrawer,
+)
+from croupier.floor.record.commands.boxes import (
+    BeginDrop,
+    CollectBox,
+    DecideDropPlan,
+    DropPlan,
+    EndDrop,
+    FileDropPlan,
     JoinDrop,
     KeyKind,
     Member,
     NameDropTeam,
-    OpenDrawer,
     PickUp,
-    RecountCurrency,
     RegisterKey,
     ReturnKey,
-    SignCount,
     SignOutKey,
 )
 from croupier.floor.record.commands.cage import Pieces
+from croupier.floor.record.commands.count import BeginCount, CloseCount, CountBox, JoinCount, RecountCurrency, SignCount
 from croupier.floor.record.events import BoxCounted
 from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.house import box_out_of
