@@ -1,5 +1,7 @@
 """§§ 461a.1(Hand pay), 465a.26: what an attendant pays, with whose signature, and what stands on the slip."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from croupier.floor.pages.terminal import why_by_hand
@@ -11,6 +13,7 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money import hand_pays
+from croupier.floor.rooms.money.forms import forms
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal
 from support.floor.house import (
@@ -362,3 +365,53 @@ def test_people_read_the_wager_and_the_hand_by_the_names_that_players_call_them(
     (due,) = house.due("E1")
     assert due.because == "T round 1: super_bonus four_aces"
     assert why_by_hand(house.floor, due) == "T round 1: Super Bonus Wager, Four aces"
+
+
+# The manual book, and forms
+
+
+@pytest.mark.cites("§§ 465a.26(b), 465a.26(b)(5)(i)")
+def test_a_slip_of_the_manual_book_is_entered_once_with_the_time_of_its_payment() -> None:
+    house = cancelled()
+    (due,) = house.due("E1")
+    house.after(hours=3)
+    paid_at = house.now() - timedelta(hours=1)
+    for wrong in (
+        PayHand(due.id, 20_00, book="0007"),
+        PayHand(due.id, 20_00, paid_at=paid_at),
+        PayHand(due.id, 20_00, book="0007", paid_at=due.since - timedelta(seconds=1)),
+        PayHand(due.id, 20_00, book="0007", paid_at=house.now() + timedelta(seconds=1)),
+    ):
+        assert house.refused(ATTENDANT, wrong).reason is Reason.TIME_IS_OUT_OF_RANGE
+    (paid,) = house.do(ATTENDANT, PayHand(due.id, 20_00, book="0007", paid_at=paid_at)).events
+    assert isinstance(paid, HandPaid)
+    assert (paid.slip.at, paid.slip.book) == (paid_at, "0007")
+    house.put_in("E1", 20_00).do(E1, CashOut("E1"))
+    (due,) = house.due("E1")
+    again = PayHand(due.id, 20_00, book="0007", paid_at=house.now())
+    assert house.refused(ATTENDANT, again).reason is Reason.SLIP_IS_ENTERED
+    house.restart().do(ATTENDANT, PayHand(due.id, 20_00))
+
+
+@pytest.mark.parametrize(
+    ("kind", "amount", "called"),
+    [
+        (HandPayKind.JACKPOT, 599_99, ()),
+        (HandPayKind.JACKPOT, 600_00, ("w2g",)),
+        (HandPayKind.CANCELLED_CREDIT, 600_00, ()),
+        (HandPayKind.CANCELLED_CREDIT, 10_000_00, ()),
+        (HandPayKind.CANCELLED_CREDIT, 10_000_01, ("ctr",)),
+        (HandPayKind.PROGRESSIVE, 10_000_01, ("w2g", "ctr")),
+    ],
+)
+def test_a_payment_calls_for_the_forms_of_its_day(kind: HandPayKind, amount: int, called: tuple[str, ...]) -> None:
+    assert forms(kind, amount, date(2026, 11, 16)) == called
+    assert forms(kind, amount, date(1999, 12, 31)) == ()
+
+
+def test_the_slip_of_a_win_says_its_form() -> None:
+    house = jackpot()
+    (due,) = house.due("E1")
+    (paid,) = house.do(ATTENDANT, PayHand(due.id, due.amount)).events
+    assert isinstance(paid, HandPaid)
+    assert paid.slip.forms == ("w2g",)

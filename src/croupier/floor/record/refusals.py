@@ -169,6 +169,7 @@ class Reason(StrEnum):
     EARLIER_RETURN_IS_MISSING = "earlier_return_is_missing"
 
     UNKNOWN_HAND_PAY = "unknown_hand_pay"
+    SLIP_IS_ENTERED = "slip_is_entered"
     HAND_PAY_DIFFERS = "hand_pay_differs"
     OVERRIDE_IS_TOO_HIGH = "override_is_too_high"
     OVERRIDE_IS_NOT_APPROVED = "override_is_not_approved"

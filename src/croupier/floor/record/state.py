@@ -61,6 +61,8 @@ class State:
     voucher_places_off: set[str] = field(default_factory=set)
     """Terminals and places of redemption whose voucher capability is disabled (§ 461a.8(d)(1))."""
     hand_pays: dict[str, HandPay] = field(default_factory=dict)
+    book_slips: set[str] = field(default_factory=set)
+    """The serial numbers of the manual book that were entered."""
     payouts: dict[str, Payout] = field(default_factory=dict)
     """Those of the last round of each table that a floorperson validates or has validated."""
     approvals: dict[str, Approval] = field(default_factory=dict)

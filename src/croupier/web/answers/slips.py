@@ -10,6 +10,7 @@ from croupier.floor.pages.terminal import why_by_hand
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import PayHand
 from croupier.floor.record.floor import Floor
+from croupier.floor.rooms.money.forms import forms
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.money import DOLLAR, Cents
 from croupier.web.answers.paper import BOLD, FIXED, PLAIN, Paper
@@ -36,6 +37,7 @@ class Slip(NamedTuple):
     because: Sentence
     maker: str
     signers: tuple[Role, ...]
+    forms: tuple[str, ...] = ()
 
 
 def slip(floor: Floor, hand_pay: str, actor: Actor | None) -> Slip | None:
@@ -58,6 +60,7 @@ def slip(floor: Floor, hand_pay: str, actor: Actor | None) -> Slip | None:
         because=why_by_hand(floor, due),
         maker=actor.name,
         signers=tuple(sorted(signers(settings, due.amount, actor.role))),
+        forms=forms(due.kind, due.amount, settings.gaming_day(due.since)),
     )
 
 
@@ -88,7 +91,8 @@ def _part(paper: Paper, bottom: float, made: Slip, part: str, spoken: Language) 
     paper.rule(LEFT, top - 48, RIGHT)
     paper.right(RIGHT, top - 59, FIXED, 26, f"${made.amount / DOLLAR:,.2f}")
     paper.left(LEFT, top - 56, PLAIN, 9, in_words(made.amount, spoken.code), room=100)
-    paper.left(LEFT, top - 60, PLAIN, 7, "58 Pa. Code \u00a7 465a.26(b)")
+    called = [spoken.said(named("form", one)) for one in made.forms]
+    paper.left(LEFT, top - 60, PLAIN, 7, "  \u00b7  ".join(("58 Pa. Code \u00a7 465a.26(b)", *called)), room=130)
     paper.rule(LEFT, top - 64, RIGHT)
     _sign(paper, LEFT, top - 84, t("Paid by"), made.maker)
     if made.signers:

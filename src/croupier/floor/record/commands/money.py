@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from croupier.floor.record.commands.base import Command, Name, Number, Remark, Sum, TableCommand
+from croupier.floor.record.commands.base import Command, Moment, Name, Number, Remark, Sum, TableCommand
 from croupier.floor.record.terminal import Block
 
 
@@ -114,12 +114,15 @@ class Tip(Command, frozen=True, tag="tip"):
 class PayHand(Command, frozen=True, tag="pay_hand"):
     """Pay by hand what a terminal did not pay, and reset it; the amount is said again, as on the slip.
 
-    ``override`` says why another amount is paid than the terminal tells (§ 465a.26(b)(10)).
+    ``override`` says why another amount is paid than the terminal tells (§ 465a.26(b)(10)).  ``book`` is the serial
+    number of a slip of the manual book, with which it was paid at ``paid_at`` while the system was down.
     """
 
     hand_pay: Name
     amount: Sum
     override: Remark = ""
+    book: Name = ""
+    paid_at: Moment | None = None
 
 
 class ApproveOverride(Command, frozen=True, tag="approve_override"):

@@ -158,6 +158,10 @@ class Slip(msgspec.Struct, frozen=True):
     due: Cents
     paid: Cents
     override: str = ""
+    book: str = ""
+    """The serial number of the slip in the manual book, where the system was down when it was paid."""
+    forms: tuple[str, ...] = ()
+    """The federal forms that the payment calls for."""
 
 
 class OverrideApproved(Event, frozen=True, tag="override_approved.1"):

@@ -19,6 +19,7 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
+from croupier.floor.rooms.money.forms import forms
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
@@ -134,6 +135,8 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
     § 465a.26(b)(1), (3), (4), (10)
     """
     hand_pay, settings = _waiting(floor, command.hand_pay), floor.state.settings
+    if refused := _refuse_book(floor, hand_pay, command, asked.at):
+        return refused
     if refused := _refuse_amount(settings, hand_pay, command, asked):
         return refused
     largest = max(command.amount, hand_pay.amount)
@@ -141,6 +144,18 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
         return refused
     signed = [asked.actor, *([asked.witness] if asked.witness else [])]
     return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at), hand_pay.terminal)]
+
+
+def _refuse_book(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Refusal | None:
+    """A slip of the manual book is entered once, with the time of the payment (docs/readings/0343)."""
+    if not command.book and command.paid_at is None:
+        return None
+    if command.book in floor.state.book_slips:
+        detail = say("hand_pay.slip_is_entered", book=command.book)
+        return refuse(Reason.SLIP_IS_ENTERED, "§ 465a.26(b)", detail)
+    if not command.book.strip() or command.paid_at is None or not hand_pay.since <= command.paid_at <= at:
+        return refuse(Reason.TIME_IS_OUT_OF_RANGE, "§ 465a.26(b)", say("hand_pay.book_says"))
+    return None
 
 
 def _waiting(floor: Floor, name: str) -> HandPay:
@@ -153,8 +168,9 @@ def _waiting(floor: Floor, name: str) -> HandPay:
 def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Slip:
     """What stands on the payout slip (§ 465a.26(b)(5)(i)–(ii))."""
     terminal = floor.state.terminals[hand_pay.terminal]
+    paid_at = command.paid_at or at
     return Slip(
-        at=at,
+        at=paid_at,
         asset=terminal.asset,
         location=terminal.location,
         kind=hand_pay.kind,
@@ -162,6 +178,8 @@ def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Sli
         due=hand_pay.amount,
         paid=command.amount,
         override=command.override,
+        book=command.book,
+        forms=forms(hand_pay.kind, command.amount, floor.state.settings.gaming_day(paid_at)),
     )
 
 
@@ -240,6 +258,9 @@ def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
         controller.due -= hand_pay.amount
         controller.paid_by_attendants += hand_pay.amount
         floor.touch(f"progressive:{controller.id}")
+    if event.slip.book:
+        floor.state.book_slips.add(event.slip.book)
+        floor.mention(f"book:{event.slip.book}")
     visits.money_left(floor, terminal)
     _release(floor, hand_pay)
     floor.mention(f"hand_pay:{hand_pay.id}", f"money:{terminal.id}")

@@ -2524,6 +2524,8 @@ export type PayHand = {
   hand_pay: string;
   amount: number;
   override?: string;
+  book?: string;
+  paid_at?: string | null;
 };
 
 /** Approve, for the Board, that another amount is paid than the terminal tells (§ 465a.26(b)(10)). */
