@@ -30,6 +30,7 @@ from croupier.office.count.report import CountReport
 from croupier.office.devices.delivery import DeliveryDocument
 from croupier.office.devices.documents import DevicesDocument
 from croupier.office.revenue.documents import RevenueDocument
+from croupier.office.school.documents import SchoolDocument
 from croupier.rules.game.sign import SignDocument
 from croupier.web.odds.documents import (
     Busy,
@@ -40,6 +41,8 @@ from croupier.web.odds.documents import (
     NotWorkedOut,
     ShippedFigures,
 )
+from croupier.web.school.coach import CoachDocument
+from croupier.web.school.pages import DrillAnswer, DrillDocument
 from croupier.web.submissions.documents import DraftDocument, Entered
 from croupier.web.wire.documents import AnyHeard
 from croupier.web.wire.messages import Message
@@ -65,6 +68,7 @@ FETCHED = (
     *(DevicesDocument, DeliveryDocument),
     *(CountRoomDocument, CountReport, MachineCount),
     *(CageDocument, RevenueDocument),
+    *(SchoolDocument, CoachDocument, DrillDocument, DrillAnswer),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)

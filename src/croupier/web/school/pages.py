@@ -1,59 +1,111 @@
-"""What the page `/school` asks for: the record of a student, those of everybody for examiners, certificates."""
+"""What the page `/school` asks for: records, certificates, drills, and the training table with its coach."""
 
+import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from random import Random
 from typing import Any
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.floor import Floor
-from croupier.floor.record.ports import Clock
+from croupier.chapters import FOLDERS
+from croupier.floor.engine.engine import Engine
+from croupier.floor.record.actors import SYSTEM, Actor, Role
+from croupier.floor.record.commands import Request as FloorRequest
+from croupier.floor.record.commands.school import Procedure, RecordPractice
 from croupier.office.school.certificate import certificate
 from croupier.office.school.documents import EXAMINERS, SchoolDocument, school_document
+from croupier.web.identity.people import same_origin
+from croupier.web.school.drills import Drill, drill, kinds
+from croupier.web.school.training import TrainingRoom
+from croupier.web.sockets.hub import FORBIDDEN, Client
+from croupier.web.sockets.page import PageSocket, WhoIsAsked, open_page
 from croupier.web.wire import api
-from croupier.words import say
+from croupier.words import Sentence, say
 
 MAY_READ = (Role.DEALER, *sorted(EXAMINERS))
+ROOMS_AT_ONCE = 8
+"""Training tables at a time: each is a floor of its own."""
+
+UNUSED = timedelta(minutes=20)
+"""After this time the table of a student who has gone is another's."""
+
+LONGEST_ANSWER = timedelta(minutes=5)
+
+
+class DrillDocument(msgspec.Struct, frozen=True):
+    """A question as it is put: what lies on the table, and what can be answered."""
+
+    game: str
+    procedure: Procedure
+    asks: Sentence
+    shown: tuple[tuple[Sentence, tuple[str, ...]], ...]
+    rolls: tuple[tuple[int, ...], ...]
+    choices: tuple[Sentence, ...]
+
+
+class DrillAnswer(msgspec.Struct, frozen=True):
+    """Whether it was right, what is right, and why."""
+
+    right: int
+    good: bool
+    cite: str
+    because: Sentence
 
 
 class Schooling:
-    """``staff`` tells whose browser it is, ``look`` how the floor is."""
+    """``staff`` tells whose browser it is; the engine is that of the floor, on which practice is recorded."""
 
-    def __init__(
-        self,
-        staff: Callable[[Request], Awaitable[Actor | None]],
-        look: Callable[[Callable[[Floor], Any]], Awaitable[Any]],
-        clock: Clock,
-    ) -> None:
-        self._staff, self._look, self._clock = staff, look, clock
+    def __init__(self, staff: Callable[[Request], Awaitable[Actor | None]], engine: Engine) -> None:
+        self._staff, self._engine = staff, engine
+        self._asked: dict[str, tuple[str, Drill, datetime]] = {}
+        """The question that each student has not answered yet."""
+        self._rooms: dict[str, TrainingRoom] = {}
+        self.random = Random(secrets.randbits(128))  # noqa: S311 - questions and play money
 
     @property
     def routes(self) -> list[Route]:
         """Where the documents are."""
         return [
             Route("/api/school", self.all),
+            Route("/api/school/drill/{game}/{procedure}", self.ask, methods=["POST"]),
+            Route("/api/school/answer/{choice:int}", self.answer, methods=["POST"]),
+            Route("/api/school/coach", self.coach),
             Route("/school/certificate/{student}/{game}.pdf", self.certificate),
         ]
+
+    async def close(self) -> None:
+        """All training tables are gone."""
+        for room in self._rooms.values():
+            await room.close()
+        self._rooms.clear()
+
+    def _now(self) -> datetime:
+        return self._engine.clock.now()
+
+    async def somebody(self, request: Request, *roles: Role) -> Actor:
+        """The person who asks, if it is for them, and a page of ours."""
+        person = await self._staff(request)
+        if person is None or person.role not in (roles or MAY_READ) or not same_origin(request):
+            raise HTTPException(403, say("page.for_the_school"))
+        return person
+
+    # Records
 
     async def all(self, request: Request) -> Response:
         """The school as somebody may see it."""
         return api.told(await self._document(await self.somebody(request)))
 
     async def _document(self, person: Actor) -> SchoolDocument:
-        at = self._clock.now()
-        found: SchoolDocument = await self._look(lambda floor: school_document(floor, person, at))
+        at = self._now()
+        found: SchoolDocument = await _seen(self._engine, lambda floor: school_document(floor, person, at))
         return found
-
-    async def somebody(self, request: Request) -> Actor:
-        """The person who asks, if the school is for them."""
-        person = await self._staff(request)
-        if person is None or person.role not in MAY_READ:
-            raise HTTPException(403, say("page.for_the_school"))
-        return person
 
     async def certificate(self, request: Request) -> Response:
         """A certificate on paper, for its holder and for examiners."""
@@ -64,3 +116,96 @@ class Schooling:
         if paper is None:
             raise HTTPException(404, say("page.no_such_certificate"))
         return Response(paper, media_type="application/pdf")
+
+    # Drills
+
+    async def ask(self, request: Request) -> Response:
+        """The next question; one that was not answered is forgotten."""
+        student, game = await self.somebody(request, Role.DEALER), _game(request)
+        procedure = next((one for one in kinds(game) if one == request.path_params["procedure"]), None)
+        if procedure is None:
+            raise HTTPException(404, say("page.not_found"))
+        made = await run_in_threadpool(drill, game, procedure, Random(self.random.getrandbits(64)))  # noqa: S311
+        self._asked[student.name] = (game, made, self._now())
+        shown = tuple((place, tuple(card.value for card in cards)) for place, cards in made.shown)
+        return api.told(DrillDocument(game, procedure, made.asks, shown, made.rolls, made.choices))
+
+    async def answer(self, request: Request) -> Response:
+        """Judged by what the chapter found, and recorded: a question has one answer."""
+        student = await self.somebody(request, Role.DEALER)
+        found = self._asked.pop(student.name, None)
+        if found is None:
+            raise HTTPException(409, say("school.no_question"))
+        (game, asked, since), good = found, found[1].right == request.path_params["choice"]
+        seconds = min(self._now() - since, LONGEST_ANSWER).seconds
+        await self._record(student.name, game, asked.procedure, (int(good), int(not good), seconds))
+        return api.told(DrillAnswer(asked.right, good, asked.cite, asked.because))
+
+    async def _record(self, student: str, game: str, procedure: Procedure, counts: tuple[int, int, int]) -> None:
+        command = RecordPractice(student, game, procedure, *counts)
+        asked = FloorRequest(f"practice {secrets.token_hex(16)}", SYSTEM, command)
+        await asyncio.wrap_future(self._engine.submit(asked))
+
+    # The training table
+
+    async def sit_down(self, student: str, game: str) -> TrainingRoom:
+        """The training table of a student: the one that is there, or a new one for another game."""
+        room = self._rooms.get(student)
+        if room is None or room.game != game:
+            if room is not None:
+                await self._clear(student)
+            await self._make_room()
+            seed = Random(self.random.getrandbits(64))  # noqa: S311 - play money
+            room = await run_in_threadpool(TrainingRoom, student, game, self._engine.clock, seed)
+            room.begin()
+            self._rooms[student] = room
+        room.used = self._now()
+        return room
+
+    async def _make_room(self) -> None:
+        for name in [name for name, room in self._rooms.items() if self._now() - room.used > UNUSED]:
+            await self._clear(name)
+        if len(self._rooms) >= ROOMS_AT_ONCE:
+            raise HTTPException(503, say("school.no_table_is_free"))
+
+    async def _clear(self, student: str) -> None:
+        room = self._rooms.pop(student)
+        await self._keep(room)
+        await room.close()
+
+    async def coach(self, request: Request) -> Response:
+        """What the coach says; what was practised is recorded on the way."""
+        student = await self.somebody(request, Role.DEALER)
+        room = self._rooms.get(student.name)
+        if room is None:
+            raise HTTPException(404, say("page.no_such_table"))
+        room.used = self._now()
+        await self._keep(room)
+        return api.told(await _seen(room.engine, lambda floor: room.coach.document(floor.rounds.get(room.table))))
+
+    async def _keep(self, room: TrainingRoom) -> None:
+        taken = await _seen(room.engine, lambda _floor: room.coach.taken())
+        for procedure, tally in taken.items():
+            counts = (tally.right, tally.wrong, tally.time.seconds)
+            await self._record(room.student.name, room.game, procedure, counts)
+
+    async def live(self, socket: PageSocket, client: Client, asked: WhoIsAsked) -> None:
+        """The console of a training table: the same page and the same commands, on a floor of its own."""
+        room = self._rooms.get(client.actor.name) if client.actor and client.actor.role is Role.DEALER else None
+        if room is None:  # it is gone with an earlier server: who opens the page again has another
+            await socket.accept()
+            await socket.close(*FORBIDDEN)
+            return
+        client.page, client.table = "dealer", room.table
+        await open_page(socket, room.hub, client, asked._replace(engine=room.engine, simulated=None))
+
+
+def _game(request: Request) -> str:
+    game: str = request.path_params["game"]
+    if game not in FOLDERS:
+        raise HTTPException(404, say("table.unknown_game", game=game))
+    return game
+
+
+async def _seen(engine: Engine, look: Callable[[Any], Any]) -> Any:
+    return await asyncio.wrap_future(engine.look(look))

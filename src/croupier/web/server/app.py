@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from croupier.chapters import chapter
+from croupier.chapters import FOLDERS, chapter
 from croupier.floor.engine import credentials
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.notary import Notary
@@ -37,7 +37,9 @@ from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
 from croupier.web.odds.pages import Odds
+from croupier.web.school.pages import MAY_READ as MAY_LEARN
 from croupier.web.school.pages import Schooling
+from croupier.web.school.training import game_of, table_name
 from croupier.web.server import assets, metrics, refusals
 from croupier.web.server.clocks.automated import deal_automatically
 from croupier.web.server.clocks.timekeeper import keep_time
@@ -94,7 +96,7 @@ class Web:
         self.register = DeviceRegister(self.staff, self.look, self.clock)
         self.office = Office(self.staff, self.look, engine, self.staff_page)
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
-        self.school = Schooling(self.staff, self.look, self.clock)
+        self.school = Schooling(self.staff, engine)
         if pictures:
             self.setup.cameras = frozenset(pictures.settings.cameras)
 
@@ -133,6 +135,8 @@ class Web:
                 *self.office.routes,
                 *self.school.routes,
                 *self.register.routes,
+                Route("/school", self.staff_page("school.html", *MAY_LEARN)),
+                Route("/school/table/{game}", self.training_table),
                 Route("/api/submission/{table}", self.submission),
                 Route("/api/openapi.json", self.described),
                 Route("/api/{command}", self.command, methods=["POST"]),
@@ -195,6 +199,7 @@ class Web:
             with suppress(TimeoutError):
                 await asyncio.wait_for(refusals.record(self.engine), refusals.SECONDS_AT_THE_END)
             await self.odds.close()
+            await self.school.close()
 
     async def _send_away(self) -> None:
         """Close the pages of devices that are not let in any more."""
@@ -276,6 +281,16 @@ class Web:
 
         return show
 
+    async def training_table(self, request: Request) -> Response:
+        """The console at a training table, for a student."""
+        person, game = await self.at_work(request), request.path_params["game"]
+        if person is None or person.role is not Role.DEALER:
+            return RedirectResponse(f"/login?next={request.url.path}&role=dealer", status_code=303)
+        if game not in FOLDERS:
+            raise HTTPException(404, say("table.unknown_game", game=game))
+        await self.school.sit_down(person.name, game)
+        return _page("training.html", table=table_name(game), person=person, zone=self.zone)
+
     async def display(self, request: Request) -> Response:
         """What hangs over the table."""
         return _page("display.html", table=request.path_params["table"], zone=self.zone)
@@ -314,7 +329,10 @@ class Web:
 
     async def game(self, request: Request) -> Response:
         """Everything the table's signs say."""
-        table = await self.look(lambda floor: floor.table(request.path_params["table"]))
+        name = request.path_params["table"]
+        table = await self.look(lambda floor: floor.table(name))
+        if table is None and (game := game_of(name)):
+            return api.told_to_all(request, posted(chapter(game), chapter(game).default_options))
         if table is None:
             raise HTTPException(404, say("page.no_such_table"))
         options = await self.look(lambda floor: floor.options(table))
@@ -355,7 +373,10 @@ class Web:
             await run_in_threadpool(self.hub.results.recall, client.table)
         second = self.log_ins.at(socket).second
         asked = WhoIsAsked(self.engine, second, self.quotas, self.staying.used, self.simulated)
-        await open_page(socket, self.hub, client, asked)
+        if client.page == "school":
+            await self.school.live(socket, client, asked)
+        else:
+            await open_page(socket, self.hub, client, asked)
 
     async def peripherals(self, socket: WebSocket) -> None:
         """The socket of the peripherals of a terminal."""

@@ -90,7 +90,7 @@ export function drawnBy(draw) {
 }
 export const redraw = () => render();
 
-export const live = new Live("dealer", {
+export const live = new Live(app.dataset.live ?? "dealer", {
   table: name,
   onView: (view) => {
     state.skew = view.now - Date.now();

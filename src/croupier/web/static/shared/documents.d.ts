@@ -2405,6 +2405,133 @@ export type RevenueDocument = {
   signers: Record<string, Array<string>>;
 };
 
+/** A class that is held, and who is in it. */
+export type ClassNow = {
+  name: string;
+  game: string;
+  subject: "conduct" | "cards" | "dice";
+  instructor: string;
+  since: string;
+  students: Array<string>;
+};
+
+/** Speed and accuracy at a procedure. */
+export type Practised = {
+  procedure: "opening" | "shuffle" | "deal" | "decisions" | "hands" | "settlement" | "irregularities" | "closing";
+  right: number;
+  wrong: number;
+  seconds: number;
+};
+
+/** A certificate as it is shown. */
+export type CertificateShown = {
+  number: string;
+  at: string;
+  by: string;
+  second: string;
+};
+
+/** How far somebody is with a game: the course that its clause asks of them, and what is missing first. */
+export type GameStanding = {
+  game: string;
+  title: string;
+  type: string;
+  hours: number;
+  weeks: number;
+  cite: string;
+  minutes: number;
+  weeks_attended: number;
+  missing: Sentence | null;
+  procedures: Array<"opening"
+    | "shuffle"
+    | "deal"
+    | "decisions"
+    | "hands"
+    | "settlement"
+    | "irregularities"
+    | "closing">;
+  practice: Array<Practised>;
+  certificate: CertificateShown | null;
+};
+
+/** A table test that was taken. */
+export type SheetShown = {
+  game: string;
+  at: string;
+  marks: Record<string, number>;
+  pass_mark: number;
+  examiner: string;
+  second: string;
+  certificate: string;
+};
+
+/** A class that was attended. */
+export type AttendedClass = {
+  name: string;
+  game: string;
+  subject: "conduct" | "cards" | "dice";
+  instructor: string;
+  began: string;
+  ended: string;
+};
+
+/** One person's training. */
+export type StudentShown = {
+  name: string;
+  types: Array<string>;
+  in_class: string;
+  games: Array<GameStanding>;
+  tests: Array<SheetShown>;
+  attended: Array<AttendedClass>;
+};
+
+/** The school, for one person: examiners see everybody, others themselves. */
+export type SchoolDocument = {
+  facility: string;
+  today: string;
+  registered: boolean;
+  program: string;
+  pass_mark: number;
+  games: Record<string, string>;
+  subjects: Record<string, Array<"conduct" | "cards" | "dice">>;
+  classes: Array<ClassNow>;
+  students: Array<StudentShown>;
+};
+
+/** What the coach says of one thing that was done. */
+export type CoachLine = {
+  good: boolean | null;
+  says: Sentence;
+  cite: string;
+};
+
+/** What the training table shows beside the console: the card or dice that come, and what was said last. */
+export type CoachDocument = {
+  comes: Array<string>;
+  lines: Array<CoachLine>;
+  right: number;
+  wrong: number;
+  done: boolean;
+};
+
+/** A question as it is put: what lies on the table, and what can be answered. */
+export type DrillDocument = {
+  game: string;
+  procedure: "opening" | "shuffle" | "deal" | "decisions" | "hands" | "settlement" | "irregularities" | "closing";
+  asks: Sentence;
+  shown: Array<[Sentence, Array<string>]>;
+  rolls: Array<Array<number>>;
+  choices: Array<Sentence>;
+};
+
+/** Whether it was right, what is right, and why. */
+export type DrillAnswer = {
+  right: number;
+  good: boolean;
+  cite: string;
+  because: Sentence;
+};
+
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
 export type InstallTerminal = {
   command: "install_terminal";
