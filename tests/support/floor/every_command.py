@@ -184,6 +184,7 @@ from croupier.floor.record.commands.count import (
     RecountCurrency,
     SignCount,
 )
+from croupier.floor.record.commands.people import EnrollPatron, ExcludeMyself, ExcludePatron, InsertCard, RemoveCard
 from croupier.floor.record.commands.revenue import FileReturn
 from croupier.floor.record.commands.school import (
     ApproveProgram,
@@ -401,6 +402,11 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (RecordTableTest("Dana", "657a", {}), "floorperson pit_manager"),
     (RecognizeDealer("Dana", (), ("657a",), "file 1"), "pit_manager"),
     (WithdrawCertificate("Dana", "657a", "why"), "pit_manager"),
+    (EnrollPatron("Pat", "card 4711", "passport 1"), "cashier"),
+    (InsertCard("E1", "card 4711"), "terminal"),
+    (RemoveCard("E1"), "terminal"),
+    (ExcludeMyself("E1", "Pat", 1), "terminal"),
+    (ExcludePatron("Pat", 1), "cashier security compliance"),
     (FileReturn(NOON.date(), "R"), "finance"),
     *COMPLIANCE_TABLE,
     (NoteUse("hash", NOON), "system"),
@@ -427,6 +433,7 @@ NEED_A_SECOND = {
     ReceiveAssets: SECURITY,
     DescribeAsset: SECURITY,
     InstallSoftware: SECURITY,
+    ExcludePatron: SECURITY,
     FileReturn: COMPLIANCE,
     OpenDrawer: MAIN_BANK,
     FillDrawer: MAIN_BANK,

@@ -164,6 +164,10 @@ class Reason(StrEnum):
     MACHINE_IS_NOT_COUNTED = "machine_is_not_counted"
     VOUCHERS_ARE_NOT_HANDED_OVER = "vouchers_are_not_handed_over"
 
+    UNKNOWN_CARD = "unknown_card"
+    CARD_IS_IN_USE = "card_is_in_use"
+    PATRON_IS_EXCLUDED = "patron_is_excluded"
+
     WEEK_BEGINS_OTHERWISE = "week_begins_otherwise"
     RETURN_IS_FILED = "return_is_filed"
     EARLIER_RETURN_IS_MISSING = "earlier_return_is_missing"

@@ -9,6 +9,7 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.papers.boxes import BoxRegister
 from croupier.floor.record.papers.cage import Cage
 from croupier.floor.record.papers.compliance import Compliance
+from croupier.floor.record.papers.patrons import Patrons
 from croupier.floor.record.papers.personnel import Personnel
 from croupier.floor.record.papers.register import Register
 from croupier.floor.record.papers.revenue import Revenue
@@ -103,6 +104,8 @@ class State:
     """Who was taught what, and who may deal which game (§ 611a.2)."""
     revenue: Revenue = field(default_factory=Revenue)
     """What each gaming day came to by class of tax, and the returns that were filed (§ 601a.9)."""
+    patrons: Patrons = field(default_factory=Patrons)
+    """Players who want to be known, where their cards are, and who is excluded (§ 461a.16)."""
     personnel: Personnel = field(default_factory=Personnel)
     """Who is licensed, on duty, supervising and directing (§§ 465a.11, 465a.35)."""
     compliance: Compliance = field(default_factory=Compliance)

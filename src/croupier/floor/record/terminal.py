@@ -43,6 +43,8 @@ class Visit:
     deposit: Cents = 0
     rests_until: datetime | None = None
     """Until when its player has asked to be kept from wagering."""
+    excluded: bool = False
+    """Whether its player has excluded themselves: no new wager is taken of it."""
 
 
 @dataclass(slots=True)

@@ -48,6 +48,7 @@ from croupier.floor.rooms.play import (
 )
 from croupier.floor.rooms.revenue import returns
 from croupier.floor.rooms.school import certificates, classes, programs
+from croupier.floor.rooms.tracking import patrons
 
 __all__ = [
     "accounts",
@@ -84,6 +85,7 @@ __all__ = [
     "movements",
     "notices",
     "pace",
+    "patrons",
     "peripherals",
     "places",
     "plans",

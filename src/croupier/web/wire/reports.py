@@ -45,6 +45,7 @@ from croupier.floor.record.commands import (
     TableCommand,
     TakeDown,
     TimeOut,
+    TrackingCommand,
 )
 from croupier.rules.terms.events import (
     BettingClosed,
@@ -119,6 +120,7 @@ Asked: TypeAlias = (
     | AssetCommand
     | CageCommand
     | RevenueCommand
+    | TrackingCommand
     | BoxCommand
     | CountCommand
     | ApproveSoftware
@@ -163,6 +165,7 @@ Sent: TypeAlias = (
     | AssetCommand
     | CageCommand
     | RevenueCommand
+    | TrackingCommand
     | BoxCommand
     | CountCommand
     | ApproveSoftware

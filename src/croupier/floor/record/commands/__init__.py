@@ -144,6 +144,10 @@ from croupier.floor.record.commands.people import (
     EndSessions,
     EndStaff,
     EnrollDevice,
+    EnrollPatron,
+    ExcludeMyself,
+    ExcludePatron,
+    InsertCard,
     LockStaff,
     LogOut,
     LogOutIdle,
@@ -151,8 +155,10 @@ from croupier.floor.record.commands.people import (
     OpenAccountCommand,
     RecordLogIn,
     RecordRefused,
+    RemoveCard,
     ResetPassword,
     SetFactor,
+    TrackingCommand,
     UnlockStaff,
 )
 from croupier.floor.record.commands.peripherals import (
@@ -232,6 +238,7 @@ AnyCommand: TypeAlias = (
     | CountCommand
     | SchoolCommand
     | RevenueCommand
+    | TrackingCommand
     | ComplianceCommand
 )
 
@@ -321,7 +328,10 @@ __all__ = [
     "EnrollDevice",
     "EnrollHost",
     "EnrollMachine",
+    "EnrollPatron",
     "EnrollPeripherals",
+    "ExcludeMyself",
+    "ExcludePatron",
     "ExtendTime",
     "FileLists",
     "FileReturn",
@@ -337,6 +347,7 @@ __all__ = [
     "HouseCommand",
     "InsertBill",
     "InsertBox",
+    "InsertCard",
     "InsertVoucher",
     "InspectReader",
     "InstallRedemption",
@@ -392,6 +403,7 @@ __all__ = [
     "RecordRefused",
     "RedeemVoucher",
     "Remark",
+    "RemoveCard",
     "RepairDevice",
     "Report",
     "ReportIrregularity",
@@ -429,6 +441,7 @@ __all__ = [
     "TakeVoucher",
     "TimeOut",
     "Tip",
+    "TrackingCommand",
     "TransferMoney",
     "Transport",
     "UnblockTerminal",

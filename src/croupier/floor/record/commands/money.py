@@ -160,10 +160,14 @@ class ClearMemory(Command, frozen=True, tag="clear_memory"):
 
 
 class RedeemVoucher(Command, frozen=True, tag="redeem_voucher"):
-    """Pay a voucher at the cage, or at another place of redemption that has a number of its own."""
+    """Pay a voucher at the cage, or at another place of redemption that has a number of its own.
+
+    ``card`` is that of a patron who shows one; who is excluded is turned away (§ 461a.16).
+    """
 
     number: Name
     place: Name = "cage"
+    card: Name = ""
 
 
 class SetVouchers(Command, frozen=True, tag="set_vouchers"):

@@ -223,6 +223,14 @@ from croupier.floor.record.events.submissions import (
     SubmissionFiled,
     SubmissionWithdrawn,
 )
+from croupier.floor.record.events.tracking import (
+    CardInserted,
+    CardRemoved,
+    PatronEnrolled,
+    PatronExcluded,
+    PatronTurnedAway,
+    TrackingEvent,
+)
 from croupier.rules.terms.lines import Line
 from croupier.words import as_text
 
@@ -242,6 +250,7 @@ FloorEvent: TypeAlias = (
     | CountEvent
     | SchoolEvent
     | RevenueEvent
+    | TrackingEvent
     | PersonnelEvent
     | ComplianceEvent
 )
@@ -306,6 +315,8 @@ __all__ = [
     "CageEvent",
     "CallAnswered",
     "CardCorrected",
+    "CardInserted",
+    "CardRemoved",
     "CardsChanged",
     "CardsHandled",
     "CardsWent",
@@ -379,6 +390,9 @@ __all__ = [
     "OrderShown",
     "OverrideApproved",
     "PasswordSet",
+    "PatronEnrolled",
+    "PatronExcluded",
+    "PatronTurnedAway",
     "PayoutDeclined",
     "PayoutValidated",
     "PeripheralEvent",
@@ -448,6 +462,7 @@ __all__ = [
     "TimeSet",
     "Tipped",
     "TipsDistributed",
+    "TrackingEvent",
     "TransportNotified",
     "ValidationAsked",
     "ValidationDenied",

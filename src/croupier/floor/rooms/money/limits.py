@@ -13,6 +13,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.terminal import Terminal, Visit
 from croupier.floor.rooms.money import terminals, visits
+from croupier.floor.rooms.tracking import patrons
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import Money, Sentence, say
@@ -45,10 +46,11 @@ def set_limits(floor: Floor, command: SetLimits, asked: Asked) -> Decision:
 
 
 @carries_out(LimitsSet)
-def _set(floor: Floor, event: LimitsSet, _at: datetime) -> None:
+def _set(floor: Floor, event: LimitsSet, at: datetime) -> None:
     visit = floor.state.terminals[event.terminal].visit
     if visit is not None:
         visit.minutes, visit.loss, visit.deposit = event.minutes, event.loss, event.deposit
+        patrons.remember(floor, event.terminal, (event.minutes, event.loss, event.deposit), at)
     floor.mention(f"terminal:{event.terminal}")
 
 
@@ -78,6 +80,8 @@ def refuse_wagers(floor: Floor, terminal: Terminal, more: Cents, at: datetime) -
     visit = terminal.visit
     if more <= 0 or visit is None or visit.over:
         return None
+    if visit.excluded:
+        return refuse(Reason.PATRON_IS_EXCLUDED, "§ 461a.16(a)", say("patron.no_more"))
     if visit.rests_until and at < visit.rests_until:
         minutes = -(-(visit.rests_until - at) // timedelta(minutes=1))
         return refuse(Reason.PLAYER_RESTS, CITE, say("limits_own.rests", count=minutes))

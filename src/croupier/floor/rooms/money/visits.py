@@ -13,6 +13,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal, Visit
+from croupier.floor.rooms.tracking import patrons
 from croupier.money import Cents
 
 SAME_PLAYER_WITHIN = timedelta(minutes=10)
@@ -31,6 +32,7 @@ def money_comes(floor: Floor, terminal: Terminal, at: datetime) -> None:
     empty = not floor.balance(terminal) and not floor.pending(terminal) and not terminal.table
     if visit is None or visit.over or (empty and at - visit.seen > SAME_PLAYER_WITHIN):
         terminal.visit = Visit(since=at, seen=at, put_in=_sum(terminal, _IN), taken_out=_sum(terminal, _OUT))
+        patrons.limit(floor, terminal.id, terminal.visit, at)
     else:
         visit.seen = at
 

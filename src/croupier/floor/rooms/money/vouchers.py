@@ -8,6 +8,7 @@ from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import (
     FloorEvent,
     HandPayDue,
+    PatronTurnedAway,
     VoucherIssued,
     VoucherIssuedInClear,
     VoucherPrinted,
@@ -28,6 +29,7 @@ from croupier.floor.rooms.boxes import contents
 from croupier.floor.rooms.cage import drawers
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
+from croupier.floor.rooms.tracking import patrons
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import Refusal
@@ -197,6 +199,8 @@ def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
     if command.place in floor.state.voucher_places_off:
         return disabled(command.place)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
+    if patron := patrons.excluded_by_card(floor, command.card, floor.state.settings.gaming_day(asked.at)):
+        return [PatronTurnedAway(patron.id, command.place)]
     drawer = drawers.must_have(floor, asked.actor).id if drawers.kept(floor) else ""
     return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place, drawer=drawer)]
 

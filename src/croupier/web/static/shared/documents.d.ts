@@ -2688,6 +2688,7 @@ export type RedeemVoucher = {
   command: "redeem_voucher";
   number: string;
   place?: string;
+  card?: string;
 };
 
 /** Enable or disable vouchers at a terminal or at a place of redemption (§ 461a.8(d)(1)). */
@@ -3189,6 +3190,42 @@ export type FileReturn = {
   week: string;
   reference: string;
   corrects?: string;
+};
+
+/** Somebody wants a card; they are known by a document of theirs, of which only a keyed digest is kept. */
+export type EnrollPatron = {
+  command: "enroll_patron";
+  patron: string;
+  card: string;
+  document: string;
+};
+
+/** A player shows their card at a terminal. */
+export type InsertCard = {
+  command: "insert_card";
+  terminal: string;
+  card: string;
+};
+
+/** A player takes their card back. */
+export type RemoveCard = {
+  command: "remove_card";
+  terminal: string;
+};
+
+/** A player whose card is in a terminal wants to be kept from playing; ``patron`` is their name, said again. */
+export type ExcludeMyself = {
+  command: "exclude_myself";
+  terminal: string;
+  patron: string;
+  years: number;
+};
+
+/** Somebody at the cage wants to be kept from playing. */
+export type ExcludePatron = {
+  command: "exclude_patron";
+  patron: string;
+  years: number;
 };
 
 /** A key is in the cabinet of the department that controls it. */
@@ -3973,6 +4010,11 @@ export type Ask = {
     | CompareVouchers
     | SurrenderVouchers
     | FileReturn
+    | EnrollPatron
+    | InsertCard
+    | RemoveCard
+    | ExcludeMyself
+    | ExcludePatron
     | RegisterKey
     | SignOutKey
     | ReturnKey
@@ -4184,6 +4226,11 @@ export type Wish = {
     | CompareVouchers
     | SurrenderVouchers
     | FileReturn
+    | EnrollPatron
+    | InsertCard
+    | RemoveCard
+    | ExcludeMyself
+    | ExcludePatron
     | RegisterKey
     | SignOutKey
     | ReturnKey
