@@ -4,7 +4,7 @@
 
 Every game at the moment of its first decision (of its result where nothing is decided) on every screen of a terminal,
 and its result; what is open to everybody; the pages of the staff with six players at one table. The same seeds give
-the same cards, so that two versions of a picture differ only in what was changed (docs/design/0255).
+the same cards, so that two versions of a picture differ only in what was changed (docs/design/0255, docs/design/0292).
 """
 
 import argparse
@@ -130,10 +130,6 @@ def busy_house() -> House:
         if isinstance(needed := house.round().needs, CardNeeded):
             house.do(DEALER, Report("T", CardDealt(needed.place, one)))
     house.terminal("E8", 5_100_00).do(device("E8"), CashOut("E8"))
-    house.refused(device("E1"), PlaceWagers("E1", "T", 7, ANTE))
-    house.refused(DEALER, CashOut("E1"))
-    if tried := house.engine.refused.take():
-        house.do(SYSTEM, tried)
     house.terminal("E9").do(peripherals("E9"), BlockTerminal("E9", Block.DOOR_OPEN))
     return house.terminal("E7", 100_00)
 
@@ -172,9 +168,18 @@ STAFF = (
 )
 
 
+def refuse_some(house: House) -> None:
+    """What the engine refuses while it runs, and its record of that."""
+    house.refused(device("E1"), PlaceWagers("E1", "T", 7, ANTE))
+    house.refused(DEALER, CashOut("E1"))
+    if tried := house.engine.refused.take():
+        house.do(SYSTEM, tried)
+
+
 def staff(browser: Browser) -> None:
     """The pages of those who work here."""
     served = Served(busy_house())
+    refuse_some(served.house)
     photographer = Photographer(browser, served)
     for name, path, person, role in STAFF:
         for language, wanted in ((ENGLISH, AT_DESKS), (SPANISH, [LAPTOP])):
