@@ -19,7 +19,7 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Role
 from croupier.floor.record.settings import Settings
 from croupier.site import preparing
-from croupier.site.house import First, House, Places, Server, kept, written
+from croupier.site.house import First, House, Places, Server, keep, kept, read, usual, written
 from croupier.storage.opening import open_store
 from croupier.web.identity.authority import Authority
 from support.storage.private_postgres import PrivateServer
@@ -233,6 +233,20 @@ def test_by_hand_a_wrong_answer_is_asked_for_again(
     assert (tmp_path / "board.heads").exists()
     assert (tmp_path / "copies").is_dir()
     assert not typed
+
+
+def test_a_new_house_registers_its_devices_and_one_that_has_begun_goes_on_as_it_is(tmp_path: Path) -> None:
+    answers, folder = tmp_path / "answers.toml", tmp_path / "mill"
+    answers.write_text('[settings]\nfacility = "The Mill"\n[people]\ntechnician = "tess"\nsecond = "fay"\n')
+    new = read(answers, usual(folder))
+    assert new.settings.devices_are_registered
+    folder.mkdir()
+    keep(folder, new)
+    assert kept(folder) == new == read(answers, usual(folder))
+    before = (folder / "house.toml").read_text().replace("devices_are_registered = true\n", "")
+    (folder / "house.toml").write_text(before)
+    assert not kept(folder).settings.devices_are_registered
+    assert not read(answers, usual(folder)).settings.devices_are_registered
 
 
 def test_what_was_decided_is_read_back_as_it_was() -> None:

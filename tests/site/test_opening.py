@@ -16,10 +16,11 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from http.client import HTTPSConnection
 from importlib import resources
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -138,12 +139,15 @@ def test_from_an_empty_folder_to_open_tables_and_on_from_a_backup(
         assert house.ask("cora", "compliance", "do", "approve_submission", reference) == 0
         assert house.ask("pam", "pit_manager", "do", "install_table", f"table={table}", f"chapter={number}") == 0
 
+    _devices(house, tmp_path)
     listed = tmp_path / "terminals.csv"
     listed.write_text(LIST.replace("a3,aisle 3", "a2,aisle 3"), encoding="utf-8")
     assert house.ask("tess", "technician", "terminals", str(listed)) == 2
     assert f"{listed}:4: asset number a2 has been used" in capsys.readouterr().err
     listed.write_text(LIST, encoding="utf-8")
     assert house.ask("tess", "technician", "terminals", str(listed)) == 0
+    assert house.ask("sue", "slot_supervisor", "do", "sign_movements", "movements=[3, 4, 5, 6]") == 0
+    assert house.ask("sue", "slot_supervisor", "do", "file_lists", "reference=first lists") == 0
     _machine(house, tmp_path, capsys)
     for terminal in ("E-1", "E-2", "E-3", "E-4"):
         assert house.ask("rita", "revenue", "do", "enable_terminal", f"terminal={terminal}") == 0
@@ -169,6 +173,30 @@ def test_from_an_empty_folder_to_open_tables_and_on_from_a_backup(
     for place in (("--data", str(tmp_path / "elsewhere")), ("--database", postgres.url("elsewhere_by_itself"))):
         assert main(["restore", "--from", str(copy), *place]) == 0
         assert main(["verify", *place]) == 0
+
+
+def _devices(house: House, folder: Path) -> None:
+    """Every device through its papers: places, a transport, a list of what came, tables to where they play."""
+    sue, tess = ("sue", "slot_supervisor"), ("tess", "technician")
+    for place, kind in (("dock", "restricted"), ("aisle", "floor")):
+        about = (f"place={place}", f"kind={kind}", "address=1 Mill Road", "devices=9", "why=gaming devices")
+        assert house.ask(*sue, "do", "request_place", *about) == 0
+        assert house.ask("cora", "compliance", "do", "approve_place", f"place={place}", f"reference=R {place}") == 0
+    kinds = {**{f"a{n}": "terminal" for n in range(1, 5)}, "b1": "hybrid_table", "b2": "hybrid_table"}
+    now, party = datetime.now(ZoneInfo("America/New_York")), {"name": "A", "address": "2 Maker Street"}
+    told = {"shipper": party, "receiver": party, "method": "truck", "serials": [f"S{asset}" for asset in kinds]}
+    told |= {"transported": f"{now:%Y-%m-%d}", "expected": (now + timedelta(days=1)).isoformat(), "reason": "new"}
+    assert house.ask(*sue, "do", "notify_transport", "notice=truck 1", f"transport={json.dumps(told)}") == 0
+    rows = [f"{asset},{kind},S{asset},Maker,One,croupier 1\n" for asset, kind in kinds.items()]
+    (folder / "devices.csv").write_text("asset,kind,serial,manufacturer,model,program\n" + "".join(rows))
+    words = ("receive", str(folder / "devices.csv"), "--notice", "truck 1", "--place", "dock")
+    signed = ("--as", "/".join(sue), "--with", "/".join(tess))
+    assert house.run("devices", *words, *signed, typed=f"{PASSWORD}\n{FIRST['tess']}\n") == 0
+    for n, table in ((1, "T-1"), (2, "T-2")):
+        moved = (f'assets=["b{n}"]', f"to=aisle table {n}", f"table={table}")
+        assert house.ask(*sue, "do", "move_assets", *moved, second=tess) == 0
+    movements = json.dumps([{"asset": f"a{n}", "to": f"aisle {n}"} for n in range(1, 5)])
+    assert house.ask(*sue, "do", "notify_movement", "notice=floor 1", f"movements={movements}") == 0
 
 
 def _machine(house: House, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

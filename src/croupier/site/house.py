@@ -9,8 +9,10 @@ Why: docs/design/0220.
 import os
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
@@ -114,22 +116,34 @@ class Places:
         return self.folder / "checklist.md"
 
 
-def read(file: Path) -> House:
+FILED = {"submissions_are_filed": True}
+NEW_HOUSE = {**FILED, "devices_are_registered": True}
+"""What a house that begins today does, unless its answers say otherwise."""
+
+
+def usual(folder: Path) -> dict[str, bool]:
+    """What answers that say nothing mean: a house that has begun goes on as it is."""
+    if not Places(folder).answers.is_file():
+        return NEW_HOUSE
+    return {**FILED, "devices_are_registered": kept(folder).settings.devices_are_registered}
+
+
+def read(file: Path, unsaid: Mapping[str, bool] = MappingProxyType(NEW_HOUSE)) -> House:
     """The answers in a file; raises :class:`BadHouse` with what is wrong."""
     try:
-        return _house(tomllib.loads(file.read_text(encoding="utf-8")))
+        return _house(tomllib.loads(file.read_text(encoding="utf-8")), unsaid)
     except OSError as failure:
         raise BadHouse(f"{file}: {failure.strerror}") from None
     except (ValueError, RecursionError) as wrong:  # no TOML, no text, or no house
         raise BadHouse(f"{file}: {wrong}") from None
 
 
-def _house(document: dict[str, Any]) -> House:
+def _house(document: dict[str, Any], unsaid: Mapping[str, bool]) -> House:
     """A house has its own name: vouchers and reports bear it."""
     settings = document.get("settings")
     if not isinstance(settings, dict) or "facility" not in settings:
         raise ValueError("[settings] must name the facility")
-    own = decided({"submissions_are_filed": True, **settings})
+    own = decided({**unsaid, **settings})
     return msgspec.convert(document | {"settings": own}, House)
 
 
@@ -138,7 +152,7 @@ def kept(folder: Path) -> House:
     file = Places(folder).answers
     if not file.is_file():
         raise BadHouse(f"there is no house in {folder}: croupier init --house {folder} sets one up")
-    return read(file)
+    return read(file, FILED)
 
 
 def keep(folder: Path, house: House) -> None:
@@ -164,7 +178,10 @@ def written(house: House) -> str:
     return "\n".join(lines) + "\n"
 
 
-ALWAYS_WRITTEN = {"facility", "time_zone", "day_begins", "names", "host", "port", "technician", "second", "second_role"}
+ALWAYS_WRITTEN = {
+    *("facility", "time_zone", "day_begins", "devices_are_registered"),
+    *("names", "host", "port", "technician", "second", "second_role"),
+}
 
 
 def _fields(one: msgspec.Struct) -> list[str]:

@@ -10,16 +10,21 @@ from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
     ApproveSubmission,
+    AssetKind,
     EnableTerminal,
     EnrollMachine,
+    FileLists,
     FileSubmission,
     InstallTable,
     InstallTerminal,
+    MoveAssets,
     OpenTable,
+    SignMovements,
 )
 from croupier.floor.record.settings import Settings
-from support.floor.house import CENTRAL_CONTROL, COMPLIANCE, DEALER, FINANCE, PIT_MANAGER, TECHNICIAN, House
+from support.floor.house import CENTRAL_CONTROL, COMPLIANCE, DEALER, FINANCE, PIT_MANAGER, SUPERVISOR, TECHNICIAN, House
 from support.floor.house import submission as text_of
+from support.floor.registered import arrived, device, registered, told
 from support.web.served import Served
 
 
@@ -63,6 +68,24 @@ def test_every_step_is_done_when_the_floor_is_so(house: House) -> None:
     assert undone(house) == []
     assert leading(house.floor, None) == []
     assert pit_document(house.floor, Role.AUDITOR).next == []
+
+
+def test_where_devices_are_registered_their_papers_are_steps_too() -> None:
+    house = registered()
+    everything = [step.step for step in next_steps(house.floor, date(2026, 11, 16))]
+    assert everything[3:] == [
+        *("table", "places", "devices", "standing", "terminals", "sign", "machines", "enable", "lists", "open", "round")
+    ]
+    of_devices = {"places", "devices", "standing", "sign", "lists"}
+    assert of_devices & set(undone(house)) == of_devices - {"places"}
+    arrived(house, device("1"), device("2", AssetKind.HYBRID_TABLE))
+    told(house, "1", "Row 1").do(TECHNICIAN, InstallTerminal("E1", "1", "Row 1"))
+    assert of_devices & set(undone(house)) == {"standing", "sign", "lists"}
+    house.do(SUPERVISOR, SignMovements((1,)))
+    house.do(PIT_MANAGER, InstallTable("T", "657a"))
+    house.do(SUPERVISOR, MoveAssets(("2",), "Row 2", "T"), TECHNICIAN)
+    house.do(SUPERVISOR, FileLists("first"))
+    assert not of_devices & set(undone(house))
 
 
 def test_the_front_page_leads_a_stranger_to_the_log_in_and_people_to_their_step(served: Served, house: House) -> None:

@@ -15,11 +15,11 @@ def asked() -> "House":
     """Everything that must be decided; a wrong answer is asked for again, Ctrl-C leaves nothing behind."""
     from croupier.floor.record.actors import Role
     from croupier.floor.record.settings import Settings
-    from croupier.site.house import First, House, Server
+    from croupier.site.house import NEW_HOUSE, First, House, Server
 
     print("A few questions; Enter takes what stands in brackets, and house.toml can be changed later.")
     settings = {
-        "submissions_are_filed": True,
+        **NEW_HOUSE,
         "facility": _line("Name of the facility", ""),
         "time_zone": _line("Time zone", "America/New_York", lambda text: Settings(time_zone=text).time_zone),
         "day_begins": _line("The gaming day begins at", "06:00", _clock),

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from croupier.floor.pages.documents.setup import NextStep
 from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import PlaceKind
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.submission import Stage
 from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Terminal
+from croupier.floor.rooms.assets.movements import kept
 from croupier.words import named, say, series
 
 ON_A_FLOOR = (
@@ -20,6 +22,9 @@ ON_A_FLOOR = (
     *(Role.SECURITY, Role.SURVEILLANCE, Role.CASHIER, Role.FINANCE, Role.COMPLIANCE, Role.REVENUE),
 )
 """The roles without which no day goes to its end."""
+
+KEEPERS = (Role.SLOT_SUPERVISOR, Role.TECHNICIAN)
+"""Who moves devices and verifies that they were moved (§ 463a.5(e)(6))."""
 
 
 class Step(NamedTuple):
@@ -69,14 +74,36 @@ def _known(floor: Floor) -> Callable[[Terminal], bool]:
     return lambda one: bool(one.machine_key or one.id in tokens or one.enabled)
 
 
+def _are_approved(floor: Floor, _on: date) -> bool:
+    """Devices have where to arrive and where to stand."""
+    kinds = {one.kind for one in floor.state.register.places.values() if one.approved}
+    return PlaceKind.FLOOR in kinds and len(kinds) > 1
+
+
+def _are_tables(floor: Floor, _on: date) -> bool:
+    """Every table is a device on the floor."""
+    return bool(_tables(floor)) and {one.id for one in _tables(floor)} <= {
+        one.table for one in floor.state.register.assets.values()
+    }
+
+
+def _are_signed(floor: Floor, _on: date) -> bool:
+    return bool(floor.state.register.log) and all(one.signed for one in floor.state.register.log)
+
+
 STEPS = (
     Step("people", (Role.TECHNICIAN, Role.FINANCE, Role.SECURITY), "/setup#people", lambda f, _: not missing_roles(f)),
     Step("file", (Role.PIT_MANAGER,), "/submissions", _is_filed),
     Step("approve", (Role.COMPLIANCE,), "/submissions", _is_approved),
     Step("table", (Role.PIT_MANAGER,), "/setup#tables", lambda f, _: bool(_tables(f))),
+    Step("places", (Role.SLOT_SUPERVISOR, Role.COMPLIANCE), "/devices#places", _are_approved),
+    Step("devices", KEEPERS, "/devices#devices", lambda f, _: bool(f.state.register.assets)),
+    Step("standing", KEEPERS, "/devices#devices", _are_tables),
     Step("terminals", (Role.TECHNICIAN, Role.SLOT_SUPERVISOR), "/setup#terminals", lambda f, _: bool(_terminals(f))),
+    Step("sign", KEEPERS, "/devices#movements", _are_signed),
     Step("machines", (Role.TECHNICIAN,), "/setup#machines", lambda f, _: _every(_terminals(f), _known(f))),
     Step("enable", (Role.REVENUE,), "/setup#terminals", lambda f, _: _every(_terminals(f), lambda one: one.enabled)),
+    Step("lists", (Role.SLOT_SUPERVISOR,), "/devices#lists", lambda f, _: bool(f.state.register.filed)),
     Step(
         "open",
         (Role.PIT_MANAGER, Role.FLOORPERSON),
@@ -88,8 +115,8 @@ STEPS = (
 
 
 def next_steps(floor: Floor, on: date) -> list[NextStep]:
-    """All of them in their order."""
-    return [_shown(floor, step, on) for step in STEPS]
+    """All of them in their order; those of the register only where there is one."""
+    return [_shown(floor, step, on) for step in STEPS if kept(floor) or not step.page.startswith("/devices")]
 
 
 def leading(floor: Floor, on: date | None) -> list[NextStep]:

@@ -48,6 +48,7 @@ def test_a_terminal_travels_arrives_and_moves_onto_the_floor_with_its_notices(
     sue.get_by_role("button", name="Of a transport …").click()
     filled(sue, notice="T-1", shipper="Maker", shipper_address="2 Maker Street", receiver="House", serials="S-1, S-2")
     filled(sue, receiver_address="1 House Way", method="truck", reason="new", expected=f"{MONDAY}T20:00")
+    filled(sue, transported=str(MONDAY))
     record(sue)
     expect(sue.locator(".due")).to_contain_text("devices that notice T-1 tells of are expected: 2")
 

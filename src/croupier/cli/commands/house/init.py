@@ -43,10 +43,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _answered(args: argparse.Namespace) -> "House":
     """The answers of a file, those the house has already, or those of the person at the keyboard."""
-    from croupier.site.house import Places, kept, read
+    from croupier.site.house import Places, kept, read, usual
 
     if args.answers is not None:
-        return read(args.answers)
+        return read(args.answers, usual(args.house))
     if Places(args.house).answers.is_file():
         return kept(args.house)
     if not sys.stdin.isatty():

@@ -11,9 +11,6 @@ const HEADING = "asset,kind,serial,manufacturer,model,program,base,denominations
 
 export function receive() {
   state.delivered = null;
-  const { places, notices } = register();
-  const to = places.filter((one) => one.approved && one.kind !== "floor").map((one) => one.place);
-  const under = notices.filter((one) => one.transport).map((one) => one.id);
   open({
     key: "receive_assets",
     title: t("Register devices that have arrived"),
@@ -23,23 +20,34 @@ export function receive() {
       kinds: "terminal, hybrid_table, automated_table, wagering_system, redemption_machine, other",
     }),
     controls: () => [
-      choice(t("Notice of transport"), "notice", [...pairs(under), ["", t("They stood here before")]], under.at(-1)),
-      choice(t("They are at"), "place", pairs(to)),
+      choice(
+        t("Notice of transport"),
+        "notice",
+        [...pairs(under()), ["", t("They stood here before")]],
+        under().at(-1),
+      ),
+      choice(t("They are at"), "place", pairs(offTheFloor())),
       h(
-        "label",
+        "div",
         {},
-        t("Devices, as comma-separated values"),
-        h(
-          "textarea",
-          { name: "list", rows: 8, required: true, spellcheck: "false", oninput: read, autofocus: true },
-          `${HEADING}\n`,
-        ),
+        h("label", { for: "delivered" }, t("Devices, as comma-separated values")),
+        h("textarea", {
+          ...{ id: "delivered", name: "list", rows: 8, required: true, autofocus: true },
+          ...{ spellcheck: "false", oninput: read },
+        }, `${HEADING}\n`),
       ),
       h("div", { role: "status" }, judged()),
     ],
     make: ({ notice, place }) => ({ devices: state.delivered?.devices ?? [], notice, place }),
   });
 }
+
+/** The notices under which something can come. */
+const under = () => register().notices.filter((one) => one.transport).map((one) => one.id);
+
+/** The approved places off the floor. */
+export const offTheFloor = () =>
+  register().places.filter((one) => one.approved && one.kind !== "floor").map((one) => one.place);
 
 /** @param {string[]} names @returns {[string, string][]} */
 const pairs = (names) => names.map((name) => [name, name]);

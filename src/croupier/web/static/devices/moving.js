@@ -6,7 +6,7 @@ import { moment } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { entry as typed } from "../shared/form.js";
 import { day, named, t } from "../shared/words.js";
-import { receive } from "./arriving.js";
+import { offTheFloor, receive } from "./arriving.js";
 import { table } from "./listed.js";
 import { ask, open, register, state } from "./state.js";
 
@@ -95,7 +95,6 @@ export const listed = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 /** @param {string} asset */
 function move(asset) {
-  const to = register().places.filter((one) => one.approved && one.kind !== "floor");
   open({
     key: `move ${asset}`,
     title: asset ? t("Move {asset}", { asset }) : t("Move several devices"),
@@ -106,7 +105,7 @@ function move(asset) {
     controls: () => [
       entry(t("Asset numbers"), { name: "assets", value: asset, required: true, maxlength: 2000, autofocus: !asset }),
       choice(t("To"), "to", [
-        ...to.map((one) => /** @type {[string, string]} */ ([one.place, one.place])),
+        ...offTheFloor().map((place) => /** @type {[string, string]} */ ([place, place])),
         ["", t("It leaves the house")],
       ]),
     ],

@@ -53,4 +53,4 @@ export async function look() {
 
 export const { open, close, dialogOf } = dialogs(state, () => register().signers, ask);
 
-const live = connected(state, look);
+const live = connected(state, look, look);

@@ -2,7 +2,7 @@
 
 import { may } from "../people/desk.js";
 import { choice, entry } from "../people/dialog.js";
-import { moment } from "../shared/clock.js";
+import { moment, today } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
 import { table } from "./listed.js";
@@ -73,7 +73,7 @@ function transport() {
           name: "transported",
           type: "date",
           required: true,
-          value: register().today,
+          value: today(),
         }),
         entry(t("Expected"), { name: "expected", type: "datetime-local", required: true }),
         entry(t("Port, if one end is overseas"), { name: "port" }),

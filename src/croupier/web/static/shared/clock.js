@@ -19,6 +19,10 @@ const EXACT = format({
   hourCycle: "h23",
 });
 
+const ISO = new Intl.DateTimeFormat("en-CA", { timeZone });
+
+/** The day of the calendar, as a field for days has it. */
+export const today = () => ISO.format(new Date());
 /** @typedef {string | number} Moment */
 /** Hours and minutes. @param {Moment} at */
 export const minutes = (at) => MINUTES.format(new Date(at));
