@@ -101,7 +101,7 @@ export const entry = (words, input) =>
   h("label", {}, words, h("input", { autocomplete: "off", maxlength: 100, ...input }));
 
 /** @param {string} words @param {string} name @param {[value: string, words: string][]} of @param {string} [now] */
-export const choice = (words, name, of, now = "") =>
+export const choice = (words, name, of, now) =>
   h(
     "label",
     {},
