@@ -60,7 +60,11 @@ def test_a_terminal_travels_arrives_and_moves_onto_the_floor_with_its_notices(
     filled(sue, signer="tess", signer_password=PASSWORD)
     sue.locator("dialog [name=signer_role]").select_option("technician")
     record(sue, "Register")
-    expect(sue.locator("#devices tr").filter(has_text="S-2")).to_contain_text("hybrid table")
+    row = sue.locator("#devices tr").filter(has_text="S-2")
+    expect(row).to_contain_text("hybrid table")
+    row.get_by_role("button", name="Move …").click()
+    expect(sue.get_by_role("combobox", name="To", exact=True)).to_have_value("Dock")  # nothing leaves by oversight
+    sue.get_by_role("button", name="Cancel").click()
 
     sue.get_by_role("button", name="Of a movement …").click()
     filled(sue, notice="M-1", movements="1, Row 1\n")
