@@ -8,8 +8,8 @@ import io
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,7 @@ from croupier.floor.record.settings import Settings
 from croupier.web.identity.authority import CERTIFICATE
 from support.storage.private_postgres import PrivateServer
 from support.web.by_hand import PATIENCE, Counted, Desk, Shell, code_shown, desk, free_port, later, serving
+from support.web.device_papers import DevicePapers
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +43,6 @@ PEOPLE = {
 }
 GAMES = (("Crazy 4 Poker", "mill-657a-1"), ("Free Bet Blackjack", "mill-672a-1"))
 HEADING = "terminal,asset,location,games,tables,training\n"
-DEVICES = "asset,kind,serial,manufacturer,model,program\n"
 ACES, NINES, BELOW_KING = "As Ah Ad Ac 2d", "3h 4h 9d 9c Js", "2h 3s 5d 7c 8h"
 WHO = {
     "1": "technician, finance",
@@ -184,76 +184,6 @@ class Opening:
             self.counted.one("the link")
             pam.clicks("Link", exact=True)
             pam.gone()
-
-    def places(self) -> None:
-        """A room off the floor and an area of it: asked for by the slot supervisor, approved by the Board."""
-        sue, cora = self.desks
-        sue.logs_in("/devices", "sue", "slot_supervisor", OWN)
-        cora.goes_to("/devices")
-        for place, kind in (("dock", "restricted"), ("aisle", "floor")):
-            sue.clicks("Ask for a place …")
-            sue.fills("Name of the place", place)
-            sue.chooses("Kind", kind)
-            sue.fills("Address", "1 Mill Road")
-            sue.fills("For how many devices", "50")
-            sue.fills("What for", "gaming devices")
-            sue.clicks("Ask", exact=True)
-            sue.gone()
-            cora.clicks("Decide …", cora.row(place))
-            cora.fills("Reference", f"PGCB {place}")
-            cora.clicks("Record", exact=True)
-            cora.gone()
-            expect(sue.row(place)).to_contain_text(f"approved: PGCB {place}")
-
-    def receive(self, tables: Iterable[str]) -> None:
-        """A truck with all devices: both bureaus are told, then two people register what came."""
-        sue = self.desks[0]
-        devices = {f"A-100{n}": "terminal" for n in range(1, len(self.terminals) + 1)}
-        devices |= {f"B-{table}": "hybrid_table" for table in tables}
-        sue.clicks("Of a transport …")
-        told = {"Name of the notice": "truck 1", "Shipped by": "The Maker", "Address of the shipper": "2 Maker Street"}
-        told |= {"Sent to": "The Mill", "Address of the receiver": "1 Mill Road", "How they travel": "truck"}
-        told |= {"Why they travel": "new", "Serial numbers": " ".join(f"S{asset}" for asset in devices)}
-        for label, text in told.items():
-            sue.fills(label, text)
-        sue.fills("Expected", f"{datetime.now(UTC) + timedelta(days=1):%Y-%m-%dT%H:%M}")
-        sue.clicks("Record", exact=True)
-        sue.gone()
-        sue.clicks("Register devices")
-        rows = [f"{asset},{kind},S{asset},Maker,One,croupier 1\n" for asset, kind in devices.items()]
-        sue.fills("Devices, as comma-separated values", DEVICES + "".join(rows))
-        expect(sue.page.get_by_text(f"{len(devices)} devices can be read.")).to_be_visible()
-        sue.signs("tess", "technician", FOUNDERS["tess"])
-        sue.clicks("Register", exact=True)
-        sue.gone()
-
-    def bring(self, tables: Iterable[str]) -> None:
-        """Tables to where they play, both signing at once; the Department knows of the terminals before they move."""
-        sue = self.desks[0]
-        for n, table in enumerate(tables, 1):
-            sue.clicks("As a table …", sue.row(f"B-{table}"))
-            sue.fills("Name of the table", table)
-            sue.fills("Location", f"aisle 2 table {n}")
-            sue.signs("tess", "technician", FOUNDERS["tess"])
-            sue.clicks("Move", exact=True)
-            sue.gone()
-        sue.clicks("Of a movement …")
-        sue.fills("Name of the notice", "floor 1")
-        lines = [f"A-100{n}, aisle 1 seat {n}" for n in range(1, len(self.terminals) + 1)]
-        sue.fills("A line for each device: asset number, comma, where it will be", "\n".join(lines))
-        sue.clicks("Record", exact=True)
-        sue.gone()
-
-    def sign_and_file(self) -> None:
-        """The slot supervisor verifies what the technician has placed, and files the master lists."""
-        sue = self.desks[0]
-        sue.clicks("Sign", sue.page.locator("#movements"))
-        expect(sue.page.locator("#movements")).not_to_contain_text("Sign")
-        sue.clicks("File the lists …")
-        sue.fills("Reference", "first lists")
-        sue.clicks("Record", exact=True)
-        sue.gone()
-        self.pictured("devices", sue.page)
 
     def install_terminals(self) -> None:
         tess = self.desks[1]
@@ -457,11 +387,13 @@ def opened_for_play(opening: Opening, games: tuple[tuple[str, str], ...], tables
     opening.add_people()
     opening.file_rules(*games)
     opening.install_tables(*tables)
-    opening.places()
-    opening.receive([name for name, _ in tables])
-    opening.bring([name for name, _ in tables])
+    papers = DevicePapers(opening.desks[0], opening.desks[1], len(opening.terminals), FOUNDERS["tess"])
+    papers.places(OWN)
+    papers.receive([name for name, _ in tables])
+    papers.bring([name for name, _ in tables])
     opening.install_terminals()
-    opening.sign_and_file()
+    papers.sign_and_file()
+    opening.pictured("devices", opening.desks[0].page)
     for terminal in opening.terminals:
         opening.enroll(terminal)
     opening.enable()
