@@ -29,6 +29,7 @@ from croupier.office.count.documents import CountRoomDocument
 from croupier.office.count.report import CountReport
 from croupier.office.devices.delivery import DeliveryDocument
 from croupier.office.devices.documents import DevicesDocument
+from croupier.office.people.documents import DutyDocument
 from croupier.office.revenue.documents import RevenueDocument
 from croupier.office.school.documents import SchoolDocument
 from croupier.rules.game.sign import SignDocument
@@ -65,7 +66,7 @@ FETCHED = (
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
     *(FilingsDocument, DraftDocument, Entered),
     *(SetupDocument, ListDocument, MachineDocument),
-    *(DevicesDocument, DeliveryDocument),
+    *(DevicesDocument, DeliveryDocument, DutyDocument),
     *(CountRoomDocument, CountReport, MachineCount),
     *(CageDocument, RevenueDocument),
     *(SchoolDocument, CoachDocument, DrillDocument, DrillAnswer),

@@ -53,6 +53,7 @@ COMMANDS = (
     Command("devices", "gaming devices: what is due, lists, movements, notices", "croupier.cli.commands.house.devices"),
     Command("archive", "gaming days as files that verify on their own", "croupier.cli.commands.record.archive"),
     Command("school", "dealers: courses, training records, certificates", "croupier.cli.commands.house.school"),
+    Command("people", "what is due and whose it is, who is on duty", "croupier.cli.commands.house.people"),
     Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
     Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),
     Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),

@@ -20,6 +20,7 @@ from croupier.office.count import counter
 from croupier.office.count.documents import MAY_READ as MAY_READ_COUNT
 from croupier.office.count.documents import SEE_RESULTS, count_document
 from croupier.office.count.report import CountReport, count_report, read_count
+from croupier.office.people.documents import duty_document
 from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
 from croupier.office.revenue.documents import revenue_document
 from croupier.web.answers import central
@@ -49,6 +50,7 @@ class Office:
             Route("/api/central", self.central),
             Route("/cage", self._page("cage.html", Role.CASHIER, *MAY_READ_CAGE)),
             Route("/api/cage", self.cage),
+            Route("/api/duty", self.duty),
             Route("/finance", self._page("finance.html", Role.FINANCE, *MAY_READ_REVENUE)),
             Route("/api/revenue", self.revenue),
             *self._of_count,
@@ -108,6 +110,11 @@ class Office:
             raise HTTPException(404, say("page.no_such_count"))
         report: CountReport = await self._look(lambda floor: count_report(floor, found))
         return report
+
+    async def duty(self, request: Request) -> Response:
+        """What is due, who is on duty, what cameras see: for everybody who has logged in (§§ 465a.9, 465a.35)."""
+        person, at = await self._somebody(request, frozenset(Role)), self._clock.now()
+        return api.told(await self._look(lambda floor: duty_document(floor, person, at)))
 
     async def _somebody(self, request: Request, roles: frozenset[Role]) -> Actor:
         person = await self._staff(request)

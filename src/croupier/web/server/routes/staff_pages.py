@@ -17,6 +17,7 @@ STAFF_PAGES: Mapping[str, tuple[str, tuple[Role | None, ...]]] = MappingProxyTyp
         "/setup": ("setup.html", MAY_SET_UP),
         "/devices": ("devices.html", device_register.MAY_READ),
         "/refused": ("refusals.html", (Role.SURVEILLANCE, *refused.MAY_LOOK)),
+        "/duty": ("duty.html", (None,)),
         "/central": ("central.html", central.MAY_LOOK),
     }
 )

@@ -81,6 +81,7 @@ function bar() {
         ),
       ),
     ),
+    h("a", { href: "/duty" }, t("Duty")),
     SETS_UP.includes(role) && h("a", { href: "/setup" }, t("Setting up")),
     KEEPS_DEVICES.includes(role) && h("a", { href: "/devices" }, t("Devices")),
     ["pit_manager", "compliance", "finance", "auditor"].includes(role) &&

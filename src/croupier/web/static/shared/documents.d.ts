@@ -2029,6 +2029,71 @@ export type DeliveryDocument = {
   errors: Array<ListedError>;
 };
 
+/** Something that somebody in one of these roles has to do by a day. */
+export type Task = {
+  day: string;
+  cite: string;
+  what: Sentence;
+  overdue: boolean;
+  roles: Array<string>;
+};
+
+/** Somebody who has signed in, and since when they are on a break, if they are. */
+export type PersonOnDuty = {
+  name: string;
+  role: string;
+  since: string;
+  resting: string | null;
+  tables: Array<string>;
+};
+
+/** A camera and what it sees; since when it sees nothing, if it does not. */
+export type PlannedCamera = {
+  camera: string;
+  table: string;
+  view: string;
+  stationary: boolean;
+  terminals: number;
+  out: string | null;
+};
+
+/** A plan, and what was decided about it. */
+export type FiledPlan = {
+  plan: string;
+  reference: string;
+  title: string;
+  digest: string;
+  day: string;
+  decision: string;
+  approved: boolean;
+};
+
+/** What a person works under. */
+export type HeldCredential = {
+  name: string;
+  kind: "key_employee" | "permit" | "registration";
+  number: string;
+  expires: string;
+  good: boolean;
+};
+
+/** What is due, for everybody and for the reader; ``mine`` are the numbers of the reader's own tasks. */
+export type DutyDocument = {
+  facility: string;
+  today: string;
+  due: Array<Task>;
+  mine: Array<number>;
+  on_duty: Array<PersonOnDuty>;
+  own: PersonOnDuty | null;
+  most_tables: number;
+  cameras: Array<PlannedCamera>;
+  plans: Array<FiledPlan>;
+  controls: string;
+  archived: number;
+  destroyed: number;
+  credentials: Array<HeldCredential>;
+};
+
 /** Something that waits for somebody. */
 export type Due = {
   cite: string;

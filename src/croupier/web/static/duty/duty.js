@@ -1,0 +1,192 @@
+// What is due and overdue, one's own first; signing in and breaks; who is on duty, credentials, cameras, plans.
+
+import { moment } from "../shared/clock.js";
+import { byId, h, show } from "../shared/dom.js";
+import { named, said, t } from "../shared/words.js";
+
+/** @import { DutyDocument, PersonOnDuty, Task } from "../shared/documents.d.ts" */
+
+const SECONDS_BETWEEN_LOOKS = 3;
+const app = byId("app");
+const { person = "", role = "" } = app.dataset;
+const state = {
+  seen: /** @type {DutyDocument | null} */ (null),
+  notice: "",
+  sending: false,
+};
+
+async function look() {
+  try {
+    const answer = await fetch("/api/duty");
+    state.notice = answer.ok ? state.notice : await answer.text();
+    if (answer.ok) state.seen = await answer.json();
+  } catch {
+    state.notice = t("Nothing comes from the server. It is asked again.");
+  }
+  render();
+}
+
+/** @param {"sign_in" | "sign_out" | "begin_break" | "end_break"} command */
+async function ask(command) {
+  state.sending = true;
+  state.notice = "";
+  render();
+  const answer = await fetch(`/api/${command}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ id: crypto.randomUUID(), command: {} }),
+  }).catch(() => null);
+  if (!answer) state.notice = t("Nothing comes from the server. It is asked again.");
+  else if (!answer.ok) state.notice = said((await answer.json()).said);
+  state.sending = false;
+  await look();
+}
+
+function render() {
+  const { seen } = state;
+  show(
+    app,
+    bar(),
+    h("div", { class: "notice", role: "alert" }, state.notice),
+    seen &&
+      h(
+        "main",
+        { class: "duty" },
+        h("div", {}, calendar(t("For you"), own(seen)), calendar(t("For others"), others(seen)), cameras(seen)),
+        h("div", {}, mine(seen), onDuty(seen), credentials(seen), papers(seen)),
+      ),
+  );
+}
+
+/** @param {DutyDocument} seen */
+const own = (seen) => seen.due.filter((_, number) => seen.mine.includes(number));
+
+/** @param {DutyDocument} seen */
+const others = (seen) => seen.due.filter((_, number) => !seen.mine.includes(number));
+
+function bar() {
+  return h(
+    "header",
+    { class: "bar" },
+    h("div", {}, h("h1", {}, t("Duty")), h("small", { role: "status" }, state.seen?.today ?? "")),
+    h("span", { class: "grow" }),
+    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
+    h("a", { href: "/pit" }, t("The pit")),
+    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
+  );
+}
+
+/** @param {string} title @param {Task[]} due */
+function calendar(title, due) {
+  return h(
+    "section",
+    { "aria-label": title },
+    h("h2", {}, title, h("span", { class: "count" }, due.length ? `${due.length}` : t("nothing now"))),
+    h(
+      "ol",
+      {},
+      due.map((one) =>
+        h(
+          "li",
+          { class: one.overdue ? "overdue" : "" },
+          h("b", {}, one.overdue ? t("Overdue since {day}", one) : t("Due {day}", one)),
+          " · ",
+          said(one.what),
+          h("small", { class: "dim" }, [one.cite, ...one.roles.map((each) => named("role", each))].join(" · ")),
+        )
+      ),
+    ),
+  );
+}
+
+/** @param {DutyDocument} seen */
+function mine(seen) {
+  /** @param {"sign_in" | "sign_out" | "begin_break" | "end_break"} command @param {string} words */
+  const button = (command, words) =>
+    h("button", { type: "button", disabled: state.sending, onclick: () => ask(command) }, words);
+  const resting = seen.own?.resting;
+  return h(
+    "section",
+    { "aria-label": t("Your duty") },
+    h("h2", {}, t("Your duty")),
+    h(
+      "div",
+      { class: "own" },
+      !seen.own && button("sign_in", t("Sign in")),
+      seen.own && !resting && button("begin_break", t("Begin a break")),
+      seen.own && resting && button("end_break", t("Back from the break")),
+      seen.own && button("sign_out", t("Sign out")),
+    ),
+  );
+}
+
+/** @param {string} title @param {string[]} heads @param {(string | null)[][]} rows */
+function table(title, heads, rows) {
+  return h(
+    "section",
+    { "aria-label": title },
+    h("h2", {}, title, h("span", { class: "count" }, rows.length ? `${rows.length}` : t("none"))),
+    rows.length > 0 &&
+      h(
+        "table",
+        { class: "figures" },
+        h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+        h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell ?? ""))))),
+      ),
+  );
+}
+
+/** @param {DutyDocument} seen */
+const onDuty = (seen) =>
+  table(
+    t("On duty"),
+    [t("Name"), t("Role"), t("Since"), t("Tables")],
+    seen.on_duty.map((/** @type {PersonOnDuty} */ one) => [
+      one.name,
+      named("role", one.role),
+      one.resting ? t("on a break since {time}", { time: moment(one.resting) }) : moment(one.since),
+      one.tables.join(", "),
+    ]),
+  );
+
+/** @param {DutyDocument} seen */
+const credentials = (seen) =>
+  table(
+    t("Credentials"),
+    [t("Name"), t("Kind"), t("Number"), t("Good through")],
+    seen.credentials.map((one) => [
+      one.name,
+      named("credential", one.kind),
+      one.number,
+      one.good ? one.expires : t("{day}, expired", { day: one.expires }),
+    ]),
+  );
+
+/** @param {DutyDocument} seen */
+const cameras = (seen) =>
+  table(
+    t("Cameras"),
+    [t("Camera"), t("Sees"), t("State")],
+    seen.cameras.map((one) => [
+      one.camera,
+      one.table
+        ? `${one.table}${one.view ? `: ${named("view", one.view)}` : ""}`
+        : t("{count} terminals", { count: one.terminals }),
+      one.out ? t("out since {time}", { time: moment(one.out) }) : t("sees"),
+    ]),
+  );
+
+/** @param {DutyDocument} seen */
+const papers = (seen) =>
+  table(
+    t("Filed plans"),
+    [t("Reference"), t("Title"), t("Decision")],
+    seen.plans.map((one) => [
+      one.reference,
+      one.title,
+      one.decision ? `${one.approved ? t("approved") : t("not approved")}: ${one.decision}` : t("waits"),
+    ]),
+  );
+
+look();
+setInterval(look, SECONDS_BETWEEN_LOOKS * 1000);

@@ -1,0 +1,149 @@
+"""What is due in the house and whose it is: the document, `/duty`, and `croupier people`."""
+
+import hashlib
+import io
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import AddStaff, InstallTable, OpenTable
+from croupier.floor.record.commands.compliance import (
+    ArchiveDay,
+    DecidePlan,
+    FilePlan,
+    PlanCamera,
+    ReportOutage,
+)
+from croupier.floor.record.commands.personnel import RecordCredential, SignIn
+from croupier.floor.record.papers.compliance import PlanKind
+from croupier.floor.record.papers.personnel import CredentialKind
+from croupier.floor.record.settings import Settings
+from croupier.floor.rooms.compliance import controls
+from croupier.office.people.calendar import tasks
+from croupier.office.people.documents import duty_document
+from croupier.storage.opening import open_store
+from support.floor.house import (
+    COMPLIANCE,
+    FINANCE,
+    NOON,
+    PIT_MANAGER,
+    SECURITY,
+    SURVEILLANCE,
+    SYSTEM,
+    TECHNICIAN,
+    House,
+)
+from support.web.served import PASSWORD, Served
+
+TODAY = NOON.date()
+
+
+def said(house: House, role: Role) -> list[str]:
+    """What somebody in a role has to do."""
+    today = house.floor.state.settings.gaming_day(house.now())
+    return [f"{one.what} [{one.cite}]" for one in tasks(house.floor, today) if role in one.roles]
+
+
+@pytest.mark.cites("§ 465a.11(b)")
+def test_credentials_that_are_missing_or_expire_soon_and_departments_without_a_director() -> None:
+    house = House(Settings(credentials_are_kept=True))
+    for one, days in ((TECHNICIAN, 29), (FINANCE, 30)):
+        house.do(SYSTEM, AddStaff(one.name, (one.role,), "hash"))
+        last = TODAY + timedelta(days=days)
+        house.do(SYSTEM, RecordCredential(one.name, CredentialKind.PERMIT, f"PA-{one.name}", last))
+    house.do(TECHNICIAN, AddStaff("Dana", (Role.DEALER,), "hash"), FINANCE)
+    found = said(house, Role.TECHNICIAN)
+    assert "the credential PA-Tess of Tess expires [§ 465a.11(b)]" in found
+    assert "no license, permit or registration of Dana is recorded here [§ 465a.11(b)]" in found
+    assert not [one for one in found if "Fay" in one]
+    assert "table games has no director [§ 465a.11(b)(7)]" in found
+    assert said(house, Role.DEALER) == []
+
+
+@pytest.mark.cites("§§ 465a.2(d), 601a.10(g)")
+def test_what_the_bureau_has_not_decided_and_controls_that_are_not_filed() -> None:
+    house = House(Settings(controls_are_filed=True))
+    assert said(house, Role.TECHNICIAN) == ["the internal controls that the floor follows are filed [§ 465a.2(d)]"]
+    plan = FilePlan(PlanKind.INTERNAL_CONTROLS, "C-1", "controls", controls.digest(house.floor))
+    house.do(TECHNICIAN, plan)
+    assert said(house, Role.TECHNICIAN) == []
+    assert said(house, Role.COMPLIANCE) == ["C-1 waits for a decision: controls [§ 601a.10(g)]"]
+    house.do(COMPLIANCE, DecidePlan("C-1", "letter"))
+    assert said(house, Role.COMPLIANCE) == []
+
+
+@pytest.mark.cites("§§ 465a.9(c), 465a.35(a)")
+def test_a_camera_that_is_out_is_overdue_the_next_day_and_a_table_without_people_is_the_pits() -> None:
+    house = House(Settings())
+    house.do(PIT_MANAGER, InstallTable("T", "657a"))
+    house.do(SURVEILLANCE, PlanCamera("C1", "T", "layout"), SECURITY)
+    house.do(PIT_MANAGER, OpenTable("T", "Dana"))
+    house.do(SURVEILLANCE, ReportOutage("C1", "dark"))
+    assert [one.overdue for one in tasks(house.floor, TODAY) if Role.SURVEILLANCE in one.roles] == [False]
+    late = [one for one in tasks(house.floor, TODAY + timedelta(days=1)) if Role.SURVEILLANCE in one.roles]
+    assert [(str(one.what), one.overdue) for one in late] == [("camera C1 sees nothing: dark", True)]
+    assert said(house, Role.PIT_MANAGER) == ["no camera of T that works sees: the layout [§ 465a.9(c)(2)(i)]"]
+
+
+@pytest.mark.cites("§ 465a.6(c)")
+def test_sealed_days_without_a_file_are_due_once_days_are_put_away() -> None:
+    house = House()
+    house.floor.state.closed_days[:] = [TODAY - timedelta(days=2), TODAY - timedelta(days=1)]
+    assert said(house, Role.TECHNICIAN) == []
+    house.do(TECHNICIAN, ArchiveDay(TODAY - timedelta(days=2), "1" * 64, 5))
+    assert said(house, Role.TECHNICIAN) == [f"{TODAY - timedelta(days=1)} is put away as a file [§ 465a.6(c)]"]
+
+
+@pytest.mark.cites("§ 465a.35(a)")
+def test_the_page_and_its_document_show_ones_own_credential_and_keepers_all() -> None:
+    house = House()
+    serving = Served(house)
+    try:
+        dana, tess = serving.logged_in("dana", Role.DEALER), serving.logged_in("tess", Role.TECHNICIAN)
+        serving.staff("fay", Role.FINANCE)
+        for name in ("dana", "tess"):
+            second = Actor("fay", Role.FINANCE)
+            by = Actor("tess" if name == "dana" else "tim", Role.TECHNICIAN)
+            house.do(by, RecordCredential(name, CredentialKind.PERMIT, "1", TODAY), second)
+        assert 'data-page="duty"' in dana.get("/duty").text
+        assert dana.command("sign_in").status == 200
+        seen = dana.get("/api/duty").json
+        assert (seen["own"]["name"], seen["own"]["resting"]) == ("dana", None)
+        assert [one["name"] for one in seen["credentials"]] == ["dana"]
+        assert [one["name"] for one in tess.get("/api/duty").json["credentials"]] == ["dana", "tess"]
+        assert serving.browser().get("/api/duty").status == 403
+    finally:
+        serving.close()
+
+
+def test_what_is_due_from_a_script_and_the_controls_as_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = House(Settings(controls_are_filed=True))
+    serving = Served(house)
+    serving.staff("tess", Role.TECHNICIAN)
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
+    try:
+        assert main(["people", "due", "--as", "tess/technician", "--server", serving.origin]) == 0
+    finally:
+        serving.close()
+    assert "1 for you, 0 for others" in capsys.readouterr().out
+    store = open_store(tmp_path / "data")
+    made = House(Settings(controls_are_filed=True), store)  # type: ignore[arg-type]  # any store does
+    made.do(PIT_MANAGER, SignIn())
+    made.engine.stop()
+    store.close()
+    out = tmp_path / "controls.json"
+    assert main(["people", "controls", "--data", str(tmp_path / "data"), "--out", str(out)]) == 0
+    digest = hashlib.sha256(out.read_bytes()).hexdigest()
+    assert digest == controls.digest(made.floor)
+    assert digest in capsys.readouterr().out
+
+
+def test_a_reader_has_the_numbers_of_their_own_tasks() -> None:
+    house = House(Settings(controls_are_filed=True))
+    for reader, mine in ((TECHNICIAN, (0,)), (COMPLIANCE, ())):
+        assert duty_document(house.floor, reader, house.now()).mine == mine
