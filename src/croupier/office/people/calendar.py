@@ -24,7 +24,7 @@ from croupier.words import Sentence, named, say
 
 DueElsewhere: TypeAlias = devices.DueItem | cage.CageDue | revenue.RevenueDue
 SOON = timedelta(days=30)
-"""So long before its last day a credential is on the calendar."""
+"""A credential is on the calendar from 30 days before its last day."""
 
 ELSEWHERE: dict[Callable[[Floor, date], Sequence[DueElsewhere]], tuple[Role, ...]] = {
     devices.due_items: (Role.SLOT_SUPERVISOR, Role.TECHNICIAN),
