@@ -34,7 +34,7 @@ def test_what_is_due_is_first_and_a_floorperson_signs_in_rests_and_is_back(
     page = at_work(served, opened, "/duty", "flo", Role.FLOORPERSON)
     mine = page.get_by_role("region", name="For you")
     expect(mine).to_contain_text("nothing now")
-    page.get_by_role("button", name="Sign in").focus()
+    page.get_by_role("button", name="Begin my shift").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="On duty")).to_contain_text("flo")
     house.do(PIT_MANAGER, SuperviseTables("flo", ("T",)))

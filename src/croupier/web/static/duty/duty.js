@@ -112,10 +112,10 @@ function mine(seen) {
     h(
       "div",
       { class: "own" },
-      !seen.own && button("sign_in", t("Sign in")),
+      !seen.own && button("sign_in", t("Begin my shift")),
       seen.own && !resting && button("begin_break", t("Begin a break")),
       seen.own && resting && button("end_break", t("Back from the break")),
-      seen.own && button("sign_out", t("Sign out")),
+      seen.own && button("sign_out", t("End my shift")),
     ),
   );
 }
