@@ -33,6 +33,7 @@ from croupier.office.people.documents import DutyDocument
 from croupier.office.revenue.documents import RevenueDocument
 from croupier.office.school.documents import SchoolDocument
 from croupier.rules.game.sign import SignDocument
+from croupier.web.lessons.documents import LessonDocument, LessonGame, WorthDocument
 from croupier.web.odds.documents import (
     Busy,
     ChangedFigure,
@@ -70,6 +71,7 @@ FETCHED = (
     *(CountRoomDocument, CountReport, MachineCount),
     *(CageDocument, RevenueDocument),
     *(SchoolDocument, CoachDocument, DrillDocument, DrillAnswer),
+    *(LessonGame, LessonDocument, WorthDocument),
 )
 RECEIVED = (*get_args(AnyHeard), *FETCHED)
 SENT = get_args(Message)

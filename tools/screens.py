@@ -140,6 +140,7 @@ OPEN = (
     ("sign", "/display/T", "", (KIOSK, WALL, UPRIGHT)),
     ("sign-idle", "/display/T-672a", "", (KIOSK, WALL)),
     ("log-in", "/login?role=dealer", "", (KIOSK, LAPTOP, PHONE)),
+    ("learn", "/learn/657a", "", (KIOSK, LAPTOP, PHONE)),
     ("not-here", "/nowhere", "", (KIOSK, PHONE)),
 )
 

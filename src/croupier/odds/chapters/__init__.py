@@ -7,18 +7,23 @@
     table that a figure says something about.
 ``round``
     ``simulator(rules)``, a kernel that plays complete rounds with everything it reads.
+``decision``
+    ``values(rules, own)``, what each choice brings with the cards of one's own that are seen, where a game asks once
+    and all of it is known in a moment.
 
 What only one game needs stands beside these two, what several need in :mod:`croupier.odds.hands` and
 :mod:`croupier.odds.blackjack`.  A chapter may lack the folder, or one of its modules: its odds are then not known yet.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from croupier.chapters import FOLDERS
+from croupier.equipment.cards import Card
 from croupier.odds.simulation.tally import TOO_LARGE
 from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.ruleset import Ruleset
@@ -27,6 +32,9 @@ if TYPE_CHECKING:  # numba is imported where something is solved or played, and 
     from croupier.odds.simulation.simulator import Simulator
 
 WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
+
+Decision: TypeAlias = Callable[[Ruleset[Any], Sequence[Card]], Mapping[tuple[str, int], Fraction]]
+"""By choice and the units that it wagers: what the whole round then brings, in units of the first wager."""
 
 
 class NotSolved(LookupError):
@@ -41,6 +49,13 @@ class NotSimulated(LookupError):
 
     def __init__(self, number: str) -> None:
         super().__init__(f"the rounds of {number} cannot be simulated yet; there are {', '.join(simulated())}")
+
+
+class NotDecided(LookupError):
+    """A chapter of which no single decision is worked out in a moment yet."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"the decisions of {number} are not worked out one by one; there are {', '.join(decided())}")
 
 
 def solvers(number: str) -> Mapping[str, WagerSolver]:
@@ -76,6 +91,19 @@ def simulator(number: str, rules: Ruleset[Any]) -> "Simulator":
     except OverflowError:  # its tables hold no number of more than 64 bits
         raise ValueError(TOO_LARGE) from None
     return found
+
+
+def decision(number: str) -> Decision:
+    """What each choice of the one decision of a game brings."""
+    if number not in decided():
+        raise NotDecided(number)
+    found: Decision = import_module(_name(number, "decision")).values
+    return found
+
+
+def decided() -> list[str]:
+    """The chapters of which one decision can be worked out in a moment."""
+    return [number for number in FOLDERS if _has(number, "decision")]
 
 
 def solved() -> list[str]:

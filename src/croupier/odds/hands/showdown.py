@@ -15,6 +15,7 @@ import numpy as np
 
 from croupier.equipment.ranking import Scale
 from croupier.odds.compiled import Cards, Ints, Table, Values, kernel
+from croupier.odds.hands.canonical import hand_numbers
 from croupier.odds.hands.evaluation import CARD_BITS, CARD_KEYS, evaluate, evaluator
 
 CHOOSE: Ints = np.array([[comb(n, k) for k in range(6)] for n in range(54)], dtype=np.int64)
@@ -139,6 +140,16 @@ def showdown(scale: Scale, bar: int) -> Showdown:
     queries = index[ascending]
     counted = _sweep(every.cards, every.values, every.order, queries)
     return Showdown(queries, weights[ascending], *counted, dealers_below(scale, [bar], queries)[0])
+
+
+def one_showdown(scale: Scale, bar: int, own: Ints) -> tuple[Showdown, int]:
+    """The same for one hand alone, with its value."""
+    hand = hand_numbers(own)[np.newaxis]
+    every = five_card_hands(scale)
+    value = int(every.values[hand[0]])
+    bars = sorted({value, value + 1, bar})
+    below = dict(zip(bars, dealers_below(scale, bars, hand), strict=True))
+    return Showdown(hand, np.ones(1, dtype=np.int64), below[value], below[value + 1], below[bar]), value
 
 
 def dealers_below(scale: Scale, bars: Sequence[int], hands: Ints) -> Ints:

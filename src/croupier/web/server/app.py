@@ -36,6 +36,7 @@ from croupier.web.answers.office import Office
 from croupier.web.devices.link import Links
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
+from croupier.web.lessons.pages import PlayersSchool
 from croupier.web.odds.pages import Odds
 from croupier.web.school.pages import MAY_READ as MAY_LEARN
 from croupier.web.school.pages import Schooling
@@ -92,6 +93,7 @@ class Web:
         self.staying = Staying(engine, self.staff)
         self.history = History(engine, self.look, self.staff, self.at_work, self.device)
         self.odds = Odds(self.staff, _page, demo=demo)
+        self.lessons = PlayersSchool(_page)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
         self.register = DeviceRegister(self.staff, self.look, self.clock)
         self.office = Office(self.staff, self.look, engine, self.staff_page)
@@ -130,6 +132,7 @@ class Web:
                 Route("/api/picture/{table}", self.picture),
                 Route("/api/edges/{table}", self.edges),
                 *self.odds.routes,
+                *self.lessons.routes,
                 *self.submissions.routes,
                 *self.setup.routes,
                 *self.office.routes,
@@ -175,6 +178,7 @@ class Web:
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
         self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine)
         self.odds.begin()
+        self.lessons.begin()
         self.log_ins.begin()
         self.quotas = Quotas()
         self.history.begin()
@@ -200,6 +204,7 @@ class Web:
                 await asyncio.wait_for(refusals.record(self.engine), refusals.SECONDS_AT_THE_END)
             await self.odds.close()
             await self.school.close()
+            await self.lessons.close()
 
     async def _send_away(self) -> None:
         """Close the pages of devices that are not let in any more."""

@@ -80,7 +80,14 @@ def test_a_page_of_the_staff(served: Served, opened: Opened, path: str, role: Ro
 
 @pytest.mark.parametrize(
     ("path", "words"),
-    [("/login", "Log in"), ("/nowhere", "This is not here"), ("/display/T", "Crazy 4 Poker"), ("/", "Croupier")],
+    [
+        ("/login", "Log in"),
+        ("/nowhere", "This is not here"),
+        ("/display/T", "Crazy 4 Poker"),
+        ("/", "Croupier"),
+        ("/learn", "Learn to play"),
+        ("/learn/657a", "Your first round"),
+    ],
 )
 def test_a_page_for_everybody(opened: Opened, path: str, words: str) -> None:
     page = opened(path)

@@ -57,12 +57,12 @@ def main(rules: Ruleset[Options]) -> Analysis:
     )
 
 
-def _sums(rules: Ruleset[Options]) -> "_Sums":
+def _sums(rules: Ruleset[Options]) -> "Sums":
     counted = showdown(FOUR_CARD, KING_HIGH)
-    return _Sums(rules, counted, five_card_hands(FOUR_CARD).values[counted.hands])
+    return Sums(rules, counted, five_card_hands(FOUR_CARD).values[counted.hands])
 
 
-class _Sums:
+class Sums:
     """Expected results of all canonical hands, in halves of the Ante summed over all dealer hands."""
 
     def __init__(self, rules: Ruleset[Options], counted: Showdown, values: Table) -> None:
@@ -134,7 +134,7 @@ def _super_bonus_in_halves(paytables: Paytables, values: Table) -> Ints:
     return paid
 
 
-def _strategy(sums: _Sums, best: Ints) -> tuple[Sentence, ...]:
+def _strategy(sums: Sums, best: Ints) -> tuple[Sentence, ...]:
     """The best rule of the form "play this hand or better", and what it costs against the best play."""
     folded, played = sums.gained(np.full_like(best, FOLD)), sums.gained(np.maximum(best, 1))
     bars, firsts = np.unique(sums.values[sums.values < place_of(FOUR_CARD, "pair")], return_index=True)

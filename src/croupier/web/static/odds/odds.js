@@ -108,6 +108,7 @@ function bar() {
         ),
       ),
     chapter && h("a", { href: "/odds" }, t("All games")),
+    h("a", { href: "/learn" }, t("Learn to play")),
     h("a", { href: "/" }, t("The floor")),
   );
 }

@@ -2597,6 +2597,59 @@ export type DrillAnswer = {
   because: Sentence;
 };
 
+/** A game, how it is played, and whether it is taught here. */
+export type LessonGame = {
+  chapter: string;
+  name: string;
+  help: HelpDocument;
+  taught: boolean;
+  first: number;
+  keeps: number;
+};
+
+/** A wager of play money. */
+export type LessonWager = {
+  title: Sentence;
+  amount: number;
+};
+
+/** Something the player may choose, and what it puts at risk besides. */
+export type LessonChoice = {
+  choice: string;
+  title: Sentence;
+  amount: number;
+  cite: string;
+};
+
+/** A round as its player sees it; ``chosen`` is empty before the choice, ``lines`` before the end. */
+export type LessonDocument = {
+  chapter: string;
+  seed: number;
+  wagers: Array<LessonWager>;
+  own: Array<string | null>;
+  cards: Record<string, Array<string | null>>;
+  words: Record<string, Sentence>;
+  question: Sentence;
+  choices: Array<LessonChoice>;
+  chosen: string;
+  lines: Array<LineDocument>;
+  net: number;
+};
+
+/** What the round brings on average with a choice, and how much less that is than with the best. */
+export type WorthOfChoice = {
+  choice: string;
+  exact: string;
+  expected: number;
+  cost: number;
+};
+
+/** Every choice of a round, and the best of them. */
+export type WorthDocument = {
+  best: string;
+  choices: Array<WorthOfChoice>;
+};
+
 /** Place a terminal on the floor, under its asset number, for some games or for all. */
 export type InstallTerminal = {
   command: "install_terminal";

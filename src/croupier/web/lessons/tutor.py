@@ -1,0 +1,100 @@
+"""What each choice is worth, asked of one process beside the server that stays and gives way to everything else.
+
+One question at a time; few may wait, fewer from one address.  A process that is silent too long, or says what is no
+answer, is ended, and the next question starts another.
+"""
+
+import asyncio
+import contextlib
+import sys
+from asyncio.subprocess import Process
+from collections import OrderedDict
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from croupier.web.lessons.documents import WorthDocument, WorthOfChoice
+from croupier.web.lessons.rounds import STAKE, PlayRound, named
+from croupier.web.sockets.quotas import Dear
+
+COMMAND = (sys.executable, "-m", "croupier.odds.tutor")
+
+LONGEST_SECONDS = 60
+"""Seconds for one answer: the first waits until everything is compiled, the others take a fraction of one."""
+
+ANSWERS_KEPT = 4096
+"""The last 4,096 answers are kept, each some hundred bytes."""
+
+ASKED_AT_ONCE = {"at_once": 1, "waiting": 32, "of_one": 4}
+
+
+class NoAnswer(Exception):
+    """The process could not say it in time."""
+
+
+class Tutor:
+    """Worths of choices, worked out or remembered."""
+
+    def __init__(self, command: tuple[str, ...] = COMMAND, longest: float = LONGEST_SECONDS) -> None:
+        self._command, self._longest = command, longest
+        self._line = Dear(**ASKED_AT_ONCE)
+        self._process: Process | None = None
+        self._known: OrderedDict[bytes, WorthDocument] = OrderedDict()
+
+    async def worth(self, number: str, round: PlayRound, source: str) -> WorthDocument:
+        """Every choice of the round; raises :class:`NoAnswer`, or `Busy` where too many wait."""
+        question = msgspec.json.encode({"chapter": number, "own": round.own})
+        if question not in self._known:
+            async with self._line.turn(source):
+                self._known[question] = worth(await self._answered(question))
+            if len(self._known) > ANSWERS_KEPT:
+                self._known.popitem(last=False)
+        return self._known[question]
+
+    async def _answered(self, question: bytes) -> dict[str, Any]:
+        try:
+            async with asyncio.timeout(self._longest):
+                found: dict[str, Any] = msgspec.json.decode(await self._said(question))
+        except (TimeoutError, OSError, msgspec.DecodeError):
+            await self.close()
+            raise NoAnswer from None
+        except asyncio.CancelledError:  # its answer would be taken for that of the next question
+            await self.close()
+            raise
+        return found
+
+    async def _said(self, question: bytes) -> bytes:
+        if self._process is None or self._process.returncode is not None:
+            pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=pipe, stdout=pipe, stderr=nothing
+            )
+        reading, writing = self._process.stdout, self._process.stdin
+        if reading is None or writing is None:
+            raise OSError("a process without pipes")
+        writing.write(question + b"\n")
+        await writing.drain()
+        return await reading.readline()
+
+    async def close(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+def worth(answer: dict[str, Any]) -> WorthDocument:
+    """The answer as pages are told it, in play money."""
+    values = {named(choice, units): Fraction(value) for choice, units, value in answer["values"]}
+    best = max(values, key=lambda one: values[one])
+    return WorthDocument(
+        best,
+        tuple(
+            WorthOfChoice(name, str(value), float(value * STAKE), float((values[best] - value) * STAKE))
+            for name, value in values.items()
+        ),
+    )
