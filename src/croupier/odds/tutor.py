@@ -18,7 +18,7 @@ from croupier.odds.chapters import decision
 from croupier.odds.wagers.ruleset import Ruleset
 
 SECONDS_UNASKED = 600
-"""After ten minutes without a question the process ends; whoever asks then starts another."""
+"""After ten minutes without a question the process ends; the next question starts another."""
 
 
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

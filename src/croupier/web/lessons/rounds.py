@@ -66,7 +66,7 @@ class Open(NamedTuple):
 
 
 def named(choice: str, units: int) -> str:
-    """The name of a choice for so many units of the first wager."""
+    """The name of a choice that wagers these units of the first wager."""
     return f"{choice}-{units}"
 
 

@@ -1,5 +1,5 @@
-// The player's school: a round for play money, what each choice of it is worth, exactly, and rounds that come back until
-// they are played right. The first round is guided: the worths are shown before the choice.
+// The player's school: a round for play money, what each choice of it is worth, exactly, and rounds that come back
+// until they are played right. The first round is guided: the worths are shown before the choice.
 
 import { chip, hand } from "../shared/cards.js";
 import { byId, h, show } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// What this browser remembers of a game: how many rounds, what choices have cost, and the rounds that were played wrong.
+// What this browser remembers of a game: how many rounds, what choices have cost, and which were played wrong.
 // Nothing of it leaves the browser.
 
 /** @typedef {{ seed: number, due: number }} Missed */
@@ -50,7 +50,7 @@ export class Memory {
     }
   }
 
-  /** A round was played, and how much less its choice brings than the best. @param {number} seed @param {number} cost */
+  /** A round was played, and what its choice costs. @param {number} seed @param {number} cost */
   played(seed, cost) {
     this.rounds += 1;
     this.best += cost === 0 ? 1 : 0;
