@@ -88,9 +88,10 @@ def redeemable(floor: Floor, number: str, today: date) -> Voucher:
 
 
 def _is_of_another_house(floor: Floor, number: str) -> bool:
-    """A number begins with the number of the system that issued it."""
-    whole = len(number) == WHOLE_NUMBER and number.isdigit()
-    return whole and not number.startswith(floor.state.settings.system_id)
+    """Where the house gives the numbers, each begins with that of the system that issued it."""
+    settings, whole = floor.state.settings, len(number) == WHOLE_NUMBER and number.isdigit()
+    ours = settings.voucher_system is not VoucherSystem.HOUSE or number.startswith(settings.system_id)
+    return whole and not ours
 
 
 def still_good(voucher: Voucher | None, number: str, today: date) -> Voucher:
