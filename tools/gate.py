@@ -6,6 +6,7 @@ A few tests that fail beside thousands of others, on a machine with other things
 that pass then are named as unsteady at the very end: the gate opens, and somebody mends them.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -22,6 +23,9 @@ STEPS = {
     "lint-imports": ["lint-imports"],
     "pages": [str(Path(__file__).with_name("pages_gate.sh"))],
 }
+
+AT_ONCE = len(os.sched_getaffinity(0)) + 1
+"""Tests that run at the same time: half of their time they wait, for a page, a clock or another process."""
 
 MOST_RUN_AGAIN = 3
 """More failures at once are never chance."""
@@ -86,7 +90,7 @@ def tests(arguments: list[str], *plugins: object) -> int:
 def main() -> int:
     failed = [name for name, command in STEPS.items() if not passes(name, command)]
     print("pytest        (its time is in its closing line)", flush=True)
-    return tests(["-n", "auto"], EarlierSteps(failed)) or int(bool(failed))
+    return tests(["-n", str(AT_ONCE)], EarlierSteps(failed)) or int(bool(failed))
 
 
 if __name__ == "__main__":

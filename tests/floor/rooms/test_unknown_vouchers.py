@@ -159,7 +159,10 @@ def test_each_terminal_counts_for_itself(house: House) -> None:
 
 def test_a_cashier_is_known_by_name_and_switches_nothing_off(house: House) -> None:
     for number in range(LAST + 1):
-        assert house.refused(CASHIER, RedeemVoucher(f"{number:018}")).reason is Reason.UNKNOWN_VOUCHER
+        assert (
+            house.refused(CASHIER, RedeemVoucher(f"{house.floor.state.settings.system_id}{number:016}")).reason
+            is Reason.UNKNOWN_VOUCHER
+        )
 
     assert house.floor.state.voucher_places_off == set()
 

@@ -45,7 +45,10 @@ def text(schema: dict[str, Any], random: Random) -> str:
         return random.choice(["00:00:00", "12:00:00", "23:59:59"])
     if schema.get("format") == "date":
         return random.choice(MOMENTS)[: len("2026-11-16")]
-    return WITH_A_FORM.get(schema.get("pattern", "")) or random.choice(NAMES)
+    least, most = schema.get("minLength", 0), schema.get("maxLength", 10**6)
+    return WITH_A_FORM.get(schema.get("pattern", "")) or random.choice(
+        [one for one in NAMES if least <= len(one) <= most]
+    )
 
 
 def example(schema: dict[str, Any], random: Random) -> Any:
