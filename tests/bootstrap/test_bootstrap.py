@@ -297,6 +297,14 @@ def test_what_is_started(
     assert list(became.value.args) == command
 
 
+@pytest.mark.parametrize(
+    ("purpose", "arguments", "lock"),
+    [("run", [], "run"), ("run", ["odds", "657a"], "run"), ("run", ["lab"], "test"), ("test", [], "test")],
+)
+def test_the_packet_of_a_laboratory_needs_what_tests_need(purpose: str, arguments: list[str], lock: str) -> None:
+    assert bootstrap.needed(purpose, arguments) == lock
+
+
 def test_test_help_is_the_text_at_the_top(capsys: pytest.CaptureFixture[str]) -> None:
     assert bootstrap.main("test", "--help") == 0
     assert "./test ARGS" in capsys.readouterr().out
