@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -163,7 +164,8 @@ class LinesApart:
         self._following.hosts.clear()
         self._give_up()
         self._out.put(None)
-        self._end.shutdown(socket.SHUT_RDWR)
+        with suppress(OSError):  # who ends all processes of a service at once has ended this one before
+            self._end.shutdown(socket.SHUT_RDWR)
         self.process.wait(PATIENCE)
         self._end.close()
 
