@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.floor.audit.verification import verify
-from croupier.floor.record.commands import AssetKind, Description, InstallTable, ReceiveAssets, Request
+from croupier.floor.record.commands import InstallTable, Request
+from croupier.floor.record.commands.office.assets import AssetKind, Description, ReceiveAssets
 from croupier.floor.record.hand_pay import HandPay, HandPayKind
 from croupier.floor.record.ports import Record, StorageFailure
 from croupier.floor.record.settings import Settings

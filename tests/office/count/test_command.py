@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.count import CountBox
+from croupier.floor.record.commands.office.count import CountBox
 from support.floor.dropped import closed, counting, dropped, planned
 from support.floor.house import COUNT_SUPERVISOR, House
 from support.web.served import PASSWORD, Served

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from croupier.floor.record.commands.count import CorrectCount, CountBox
+from croupier.floor.record.commands.office.count import CorrectCount, CountBox
 from croupier.office.count.results import CountedAmount, counted, result, results
 from support.floor.dropped import OTHER_COUNTER, closed, counting, dropped, planned
 from support.floor.dropped import counted as count_boxes

@@ -10,14 +10,8 @@ import pytest
 from croupier.cli.main import main
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AddStaff, InstallTable, OpenTable
-from croupier.floor.record.commands.compliance import (
-    ArchiveDay,
-    DecidePlan,
-    FilePlan,
-    PlanCamera,
-    ReportOutage,
-)
-from croupier.floor.record.commands.personnel import RecordCredential, SignIn
+from croupier.floor.record.commands.office.compliance import ArchiveDay, DecidePlan, FilePlan, PlanCamera, ReportOutage
+from croupier.floor.record.commands.office.personnel import RecordCredential, SignIn
 from croupier.floor.record.papers.compliance import PlanKind
 from croupier.floor.record.papers.personnel import CredentialKind
 from croupier.floor.record.settings import Settings

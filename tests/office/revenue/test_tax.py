@@ -9,7 +9,7 @@ import pytest
 from croupier.central.host.store import HostStore
 from croupier.cli.main import main
 from croupier.floor.record.commands import CashOut, CloseDay, InsertVoucher
-from croupier.floor.record.commands.revenue import FileReturn
+from croupier.floor.record.commands.office.revenue import FileReturn
 from croupier.office.revenue.sides import net_win
 from support.floor.house import COMPLIANCE, FINANCE, KING_HIGH, NOON, SYSTEM, House, device, peripherals
 from support.floor.kept_house import kept

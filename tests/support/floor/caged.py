@@ -2,7 +2,7 @@
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import CashOut, RedeemVoucher
-from croupier.floor.record.commands.cage import InstallRedemption, LoadRedemption, OpenDrawer, Pieces
+from croupier.floor.record.commands.office.cage import InstallRedemption, LoadRedemption, OpenDrawer, Pieces
 from croupier.floor.record.settings import Settings
 from croupier.money import Cents
 from support.floor.house import CASHIER, FINANCE, MAIN_BANK, SECURITY, SUPERVISOR, House, device

@@ -2,7 +2,7 @@
 
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.commands import AnyCommand, Command
-from croupier.floor.record.commands.compliance import (
+from croupier.floor.record.commands.office.compliance import (
     ArchiveDay,
     DecidePlan,
     DestroyRecords,
@@ -14,7 +14,7 @@ from croupier.floor.record.commands.compliance import (
     ReportOutage,
     RequireCameras,
 )
-from croupier.floor.record.commands.personnel import (
+from croupier.floor.record.commands.office.personnel import (
     AppointDirector,
     BeginBreak,
     EndBreak,

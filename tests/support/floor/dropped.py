@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import InsertBox
-from croupier.floor.record.commands.boxes import (
+from croupier.floor.record.commands.office.boxes import (
     BeginDrop,
     CollectBox,
     DecideDropPlan,
@@ -20,7 +20,14 @@ from croupier.floor.record.commands.boxes import (
     RegisterKey,
     SignOutKey,
 )
-from croupier.floor.record.commands.count import BeginCount, CloseCount, CountBox, JoinCount, RecountCurrency, SignCount
+from croupier.floor.record.commands.office.count import (
+    BeginCount,
+    CloseCount,
+    CountBox,
+    JoinCount,
+    RecountCurrency,
+    SignCount,
+)
 from croupier.floor.record.papers.boxes import Bills
 from croupier.floor.record.settings import Settings
 from support.floor.house import (

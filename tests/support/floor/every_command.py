@@ -118,7 +118,7 @@ from croupier.floor.record.commands import (
     VoidVoucher,
     WithdrawApproval,
 )
-from croupier.floor.record.commands.assets import (
+from croupier.floor.record.commands.office.assets import (
     ApprovePlace,
     AssetKind,
     DescribeAsset,
@@ -136,7 +136,7 @@ from croupier.floor.record.commands.assets import (
     SubmitMovements,
     Transport,
 )
-from croupier.floor.record.commands.boxes import (
+from croupier.floor.record.commands.office.boxes import (
     BeginDrop,
     CollectBox,
     DecideDeviation,
@@ -157,7 +157,7 @@ from croupier.floor.record.commands.boxes import (
     ReturnKey,
     SignOutKey,
 )
-from croupier.floor.record.commands.cage import (
+from croupier.floor.record.commands.office.cage import (
     CloseDrawer,
     CompareVouchers,
     CountRedemption,
@@ -175,7 +175,7 @@ from croupier.floor.record.commands.cage import (
     SurrenderVouchers,
     TakeAtMachine,
 )
-from croupier.floor.record.commands.count import (
+from croupier.floor.record.commands.office.count import (
     BeginCount,
     CloseCount,
     CorrectCount,
@@ -184,9 +184,8 @@ from croupier.floor.record.commands.count import (
     RecountCurrency,
     SignCount,
 )
-from croupier.floor.record.commands.people import EnrollPatron, ExcludeMyself, ExcludePatron, InsertCard, RemoveCard
-from croupier.floor.record.commands.revenue import FileReturn
-from croupier.floor.record.commands.school import (
+from croupier.floor.record.commands.office.revenue import FileReturn
+from croupier.floor.record.commands.office.school import (
     ApproveProgram,
     AttendClass,
     EndClass,
@@ -200,12 +199,19 @@ from croupier.floor.record.commands.school import (
     RecordTableTest,
     WithdrawCertificate,
 )
-from croupier.floor.record.commands.software import (
+from croupier.floor.record.commands.office.software import (
     ApproveSoftware,
     CompareSoftware,
     Component,
     InstallSoftware,
     NotifySoftware,
+)
+from croupier.floor.record.commands.office.tracking import (
+    EnrollPatron,
+    ExcludeMyself,
+    ExcludePatron,
+    InsertCard,
+    RemoveCard,
 )
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,

@@ -90,7 +90,8 @@ from croupier.floor.record.commands import (
     VoidVoucher,
     WithdrawApproval,
 )
-from croupier.floor.record.commands.cage import (
+from croupier.floor.record.commands.hosts import EnrollHost
+from croupier.floor.record.commands.office.cage import (
     CloseDrawer,
     CountRedemption,
     FillDrawer,
@@ -103,7 +104,6 @@ from croupier.floor.record.commands.cage import (
     SurrenderVouchers,
     TakeAtMachine,
 )
-from croupier.floor.record.commands.hosts import EnrollHost
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,
     DeclineSubmission,

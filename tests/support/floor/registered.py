@@ -6,13 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.floor.record.actors import Actor
-from croupier.floor.record.commands import (
-    AnyCommand,
+from croupier.floor.record.commands import AnyCommand, EnableTerminal, InstallTerminal
+from croupier.floor.record.commands.office.assets import (
     ApprovePlace,
     AssetKind,
     Description,
-    EnableTerminal,
-    InstallTerminal,
     NotifyMovement,
     NotifyTransport,
     Party,

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from croupier.floor.record.commands import DEVICE_KEY, HASH
-from croupier.floor.record.commands.assets import SHA256
+from croupier.floor.record.commands.office.assets import SHA256
 from croupier.floor.record.settings import RECORDER
 from croupier.web.devices.protocol import Signer
 from croupier.web.wire import api

@@ -17,7 +17,7 @@ from croupier.floor.record.commands import (
     TakeTable,
     TimeOut,
 )
-from croupier.floor.record.commands.compliance import PlanCamera, RemoveCamera
+from croupier.floor.record.commands.office.compliance import PlanCamera, RemoveCamera
 from croupier.floor.record.settings import Settings, decided
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.handling import Task

@@ -5,16 +5,8 @@ from playwright.sync_api import expect
 
 from croupier.equipment.cards import card
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import (
-    ApproveSoftware,
-    BlockTerminal,
-    CallAttendant,
-    CashOut,
-    CloseTable,
-    CompareSoftware,
-    Report,
-    ResumeTable,
-)
+from croupier.floor.record.commands import BlockTerminal, CallAttendant, CashOut, CloseTable, Report, ResumeTable
+from croupier.floor.record.commands.office.software import ApproveSoftware, CompareSoftware
 from croupier.floor.record.terminal import Block
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from support.floor.house import ANTE, BELOW_KING, COMPLIANCE, DEALER, FLOORPERSON, SYSTEM, House, device, peripherals

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from croupier.chapters import FOLDERS
-from croupier.floor.record.commands.school import Procedure
+from croupier.floor.record.commands.office.school import Procedure
 from croupier.web.school.drills import drill, kinds, played
 
 

@@ -8,9 +8,7 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.school import (
-    RecognizeDealer,
-)
+from croupier.floor.record.commands.office.school import RecognizeDealer
 from croupier.floor.record.settings import Settings
 from support.floor.house import COMPLIANCE, PIT_MANAGER, House
 from support.web.paper import texts

@@ -22,7 +22,7 @@ from croupier.floor.record.commands import (
     Request,
     reported,
 )
-from croupier.floor.record.commands.school import Procedure
+from croupier.floor.record.commands.office.school import Procedure
 from croupier.floor.rehearsal.next_task import next_task
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound

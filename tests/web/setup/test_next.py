@@ -10,17 +10,14 @@ from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
     ApproveSubmission,
-    AssetKind,
     EnableTerminal,
     EnrollMachine,
-    FileLists,
     FileSubmission,
     InstallTable,
     InstallTerminal,
-    MoveAssets,
     OpenTable,
-    SignMovements,
 )
+from croupier.floor.record.commands.office.assets import AssetKind, FileLists, MoveAssets, SignMovements
 from croupier.floor.record.settings import Settings
 from support.floor.house import CENTRAL_CONTROL, COMPLIANCE, DEALER, FINANCE, PIT_MANAGER, SUPERVISOR, TECHNICIAN, House
 from support.floor.house import submission as text_of

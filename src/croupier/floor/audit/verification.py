@@ -27,12 +27,11 @@ from croupier.floor.record.events import (
     KeyAnnounced,
     OrderDrawn,
     OrderShown,
-    ReturnFiled,
-    RevenueClosed,
     RoundWent,
     SnapshotKept,
     decode,
 )
+from croupier.floor.record.events.office.revenue import ReturnFiled, RevenueClosed
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Snapshot, Store
 from croupier.floor.record.state import State

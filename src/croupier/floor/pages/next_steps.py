@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from croupier.floor.pages.documents.setup import NextStep
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import PlaceKind
+from croupier.floor.record.commands.office.assets import PlaceKind
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.submission import Stage
 from croupier.floor.record.table import Phase, Table

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands import InstallTerminals, NewTerminal
+from croupier.floor.record.commands.office.assets import (
+    ASSETS_AT_ONCE,
     ApprovePlace,
     AssetKind,
     Description,
     FileLists,
-    InstallTerminals,
     MoveAssets,
-    NewTerminal,
     NotifyMovement,
     NotifyTransport,
     Party,
@@ -21,7 +21,6 @@ from croupier.floor.record.commands import (
     RequestPlace,
     Transport,
 )
-from croupier.floor.record.commands.assets import ASSETS_AT_ONCE
 from croupier.floor.record.table import TableKind
 from croupier.floor.rehearsal.staff import Movers, Wish
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.record.commands.count import MOST_PAPERS
+from croupier.floor.record.commands.office.count import MOST_PAPERS
 from croupier.floor.rooms.boxes.counts import FACES
 from croupier.money import DOLLAR, Cents
 from croupier.words import Sentence, say

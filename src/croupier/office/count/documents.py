@@ -6,7 +6,7 @@ from datetime import date, datetime
 import msgspec
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.boxes import DeviationKind, DropPlan, KeyKind
+from croupier.floor.record.commands.office.boxes import DeviationKind, DropPlan, KeyKind
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.boxes import Count, Deviation, Drop, FiledPlan, Key

@@ -3,7 +3,7 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from croupier.floor.record.events import CountedBox
+from croupier.floor.record.events.office.count import CountedBox
 from croupier.floor.record.settings import DENOMINATIONS
 from croupier.money import DOLLAR, Cents
 from croupier.office.count.report import CountReport

@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 import msgspec
 
-from croupier.floor.record.events import CountedBox, VoucherFound
+from croupier.floor.record.events.office.count import CountedBox, VoucherFound
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Store
 from croupier.floor.record.voucher import VoucherState

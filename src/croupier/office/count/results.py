@@ -9,7 +9,8 @@ from datetime import date, datetime
 
 import msgspec
 
-from croupier.floor.record.events import CountClosed, CountCorrected, CountedBox, decode
+from croupier.floor.record.events import decode
+from croupier.floor.record.events.office.count import CountClosed, CountCorrected, CountedBox
 from croupier.floor.record.papers.boxes import value
 from croupier.floor.record.ports import Store
 from croupier.money import Cents

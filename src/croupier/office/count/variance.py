@@ -5,15 +5,9 @@ from datetime import datetime
 
 import msgspec
 
-from croupier.floor.record.events import (
-    BillInserted,
-    BoxCollected,
-    CountClosed,
-    CountedBox,
-    PeripheralsRefused,
-    VoucherRedeemed,
-    decode,
-)
+from croupier.floor.record.events import BillInserted, PeripheralsRefused, VoucherRedeemed, decode
+from croupier.floor.record.events.office.boxes import BoxCollected
+from croupier.floor.record.events.office.count import CountClosed, CountedBox
 from croupier.floor.record.ports import Store
 from croupier.journal.chain import Entry
 from croupier.money import DOLLAR, Cents

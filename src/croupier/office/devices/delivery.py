@@ -11,7 +11,7 @@ from io import StringIO
 import msgspec
 
 from croupier.floor.pages.documents.setup import ListedError
-from croupier.floor.record.commands.assets import ASSETS_AT_ONCE, Description
+from croupier.floor.record.commands.office.assets import ASSETS_AT_ONCE, Description
 from croupier.words import Sentence, say, series
 
 NEEDED = ("asset", "kind", "serial", "manufacturer", "model")

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.floor.pages.setup import signers
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.assets import Description, PlaceKind, Transport
+from croupier.floor.record.commands.office.assets import Description, PlaceKind, Transport
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import Lists
 from croupier.floor.rooms.assets import lists, movements

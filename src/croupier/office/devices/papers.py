@@ -17,7 +17,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable, LongTable, PageBreak, Paragraph, SimpleDocTemplate, Spacer
 
-from croupier.floor.record.commands.assets import Party, Transport
+from croupier.floor.record.commands.office.assets import Party, Transport
 from croupier.floor.rooms.assets.lists import THEMES, columns
 from croupier.office.devices.documents import DevicesDocument, GivenNotice
 from croupier.typefaces import PLAIN, STRONG, embedded

@@ -8,9 +8,9 @@ import msgspec
 
 from croupier.floor.pages.lacks import lacks
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.compliance import ArchiveDay, DecidePlan, EndOutage, FilePlan, PlanCamera
-from croupier.floor.record.commands.compliance import RecordInspection as Inspect
-from croupier.floor.record.commands.personnel import AppointDirector, RecordCredential, SuperviseTables
+from croupier.floor.record.commands.office.compliance import ArchiveDay, DecidePlan, EndOutage, FilePlan, PlanCamera
+from croupier.floor.record.commands.office.compliance import RecordInspection as Inspect
+from croupier.floor.record.commands.office.personnel import AppointDirector, RecordCredential, SuperviseTables
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.compliance import PlanKind

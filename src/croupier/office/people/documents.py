@@ -5,7 +5,7 @@ from datetime import date, datetime
 import msgspec
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.personnel import RecordCredential
+from croupier.floor.record.commands.office.personnel import RecordCredential
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.personnel import CredentialKind

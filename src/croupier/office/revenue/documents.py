@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.pages.setup import signers
 from croupier.floor.record.actors import Role
-from croupier.floor.record.events.revenue import ReturnLine
+from croupier.floor.record.events.office.revenue import ReturnLine
 from croupier.floor.record.floor import Floor
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.revenue import rates, returns

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.school import Procedure, Subject
+from croupier.floor.record.commands.office.school import Procedure, Subject
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.school import Attendance, HeldClass, Practice, TableTest, TrainingRecord
 from croupier.floor.rooms.school.curriculum import CURRICULUM, course, procedures

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import ReceiveAssets
+from croupier.floor.record.commands.office.assets import ReceiveAssets
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.office.devices import papers

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.count import CountBox
+from croupier.floor.record.commands.office.count import CountBox
 from croupier.floor.record.floor import Floor
 from croupier.floor.rooms.people.staff import redemption_machine
 from croupier.office.cage.documents import MAY_READ as MAY_READ_CAGE

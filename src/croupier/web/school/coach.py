@@ -19,7 +19,7 @@ from croupier.floor.record.commands import (
     Report,
     ReportIrregularity,
 )
-from croupier.floor.record.commands.school import Procedure
+from croupier.floor.record.commands.office.school import Procedure
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer
 from croupier.rules.procedure.handling import OPENING, Task

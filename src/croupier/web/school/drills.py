@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from croupier.chapters import chapter
 from croupier.equipment.cards import Card
-from croupier.floor.record.commands.school import Procedure
+from croupier.floor.record.commands.office.school import Procedure
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
 from croupier.rules.game.words import hand_of, title_of

@@ -18,7 +18,7 @@ from croupier.chapters import FOLDERS
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import Request as FloorRequest
-from croupier.floor.record.commands.school import Procedure, RecordPractice
+from croupier.floor.record.commands.office.school import Procedure, RecordPractice
 from croupier.office.school.certificate import certificate
 from croupier.office.school.documents import EXAMINERS, SchoolDocument, school_document
 from croupier.web.identity.people import same_origin

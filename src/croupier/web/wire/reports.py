@@ -10,25 +10,17 @@ import msgspec
 from croupier.floor.record.commands import (
     AnyCommand,
     ApprovalCommand,
-    ApproveSoftware,
     Arrive,
-    AssetCommand,
-    BoxCommand,
-    CageCommand,
     Choose,
-    ComplianceCommand,
     ConfirmCorrection,
     CorrectCard,
-    CountCommand,
     DealNext,
     DeclineCorrection,
     ExtendTime,
     ForeseeRemedy,
     GetUp,
     HouseCommand,
-    InstallSoftware,
     MoneyCommand,
-    NotifySoftware,
     OpenAccountCommand,
     OpenBetting,
     PeripheralCommand,
@@ -38,15 +30,21 @@ from croupier.floor.record.commands import (
     Report,
     Reported,
     ReportIrregularity,
-    RevenueCommand,
     SayReady,
-    SchoolCommand,
     SubmissionCommand,
     TableCommand,
     TakeDown,
     TimeOut,
-    TrackingCommand,
 )
+from croupier.floor.record.commands.office.assets import AssetCommand
+from croupier.floor.record.commands.office.boxes import BoxCommand
+from croupier.floor.record.commands.office.cage import CageCommand
+from croupier.floor.record.commands.office.compliance import ComplianceCommand
+from croupier.floor.record.commands.office.count import CountCommand
+from croupier.floor.record.commands.office.revenue import RevenueCommand
+from croupier.floor.record.commands.office.school import SchoolCommand
+from croupier.floor.record.commands.office.software import ApproveSoftware, InstallSoftware, NotifySoftware
+from croupier.floor.record.commands.office.tracking import TrackingCommand
 from croupier.rules.terms.events import (
     BettingClosed,
     CardDealt,

@@ -5,22 +5,18 @@ from msgspec.structs import replace
 
 from croupier.floor.record.actors import HostDuty
 from croupier.floor.record.commands import (
-    ApproveSoftware,
-    AssetKind,
     CloseTable,
-    CompareSoftware,
-    DescribeAsset,
     EnableTerminal,
     EnrollHost,
-    FileLists,
     InstallTable,
     InstallTerminal,
-    MoveAssets,
     MoveTerminal,
     OpenTable,
 )
-from croupier.floor.record.commands.compliance import RecordInspection
 from croupier.floor.record.commands.hosts import SystemKind
+from croupier.floor.record.commands.office.assets import AssetKind, DescribeAsset, FileLists, MoveAssets
+from croupier.floor.record.commands.office.compliance import RecordInspection
+from croupier.floor.record.commands.office.software import ApproveSoftware, CompareSoftware
 from croupier.floor.record.refusals import Reason
 from support.floor.house import CENTRAL_CONTROL, COMPLIANCE, PIT_MANAGER, SUPERVISOR, SYSTEM, TECHNICIAN, House
 from support.floor.registered import arrived, device, refused, registered, told

@@ -8,26 +8,28 @@ from msgspec.structs import replace
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
-    ApprovePlace,
-    AssetKind,
     BlockTerminal,
-    DescribeAsset,
     EnableTerminal,
-    FileLists,
     InstallTable,
     InstallTerminal,
     InstallTerminals,
-    MoveAssets,
     MoveTerminal,
     NewTerminal,
-    NotifyTransport,
     OpenTable,
+    RecordMeters,
+    RetireTerminal,
+)
+from croupier.floor.record.commands.office.assets import (
+    ApprovePlace,
+    AssetKind,
+    DescribeAsset,
+    FileLists,
+    MoveAssets,
+    NotifyTransport,
     Party,
     PlaceKind,
     ReceiveAssets,
-    RecordMeters,
     RequestPlace,
-    RetireTerminal,
     SignMovements,
 )
 from croupier.floor.record.refusals import Reason

@@ -4,12 +4,11 @@ from datetime import date, timedelta
 
 import pytest
 
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands import InstallTable, InstallTerminal
+from croupier.floor.record.commands.office.assets import (
     AssetKind,
     DescribeAsset,
     FileLists,
-    InstallTable,
-    InstallTerminal,
     ModelType,
     NotifyTransport,
     SignMovements,

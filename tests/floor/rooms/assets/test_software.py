@@ -7,21 +7,16 @@ import pytest
 
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands import EnableTerminal, InstallTable, InstallTerminal, OpenTable
+from croupier.floor.record.commands.office.assets import AssetKind, FileLists, MoveAssets
+from croupier.floor.record.commands.office.software import (
     ApproveSoftware,
-    AssetKind,
     CompareSoftware,
     Component,
-    EnableTerminal,
-    FileLists,
     InstallSoftware,
-    InstallTable,
-    InstallTerminal,
-    MoveAssets,
     NotifySoftware,
-    OpenTable,
 )
-from croupier.floor.record.events import SoftwareCompared
+from croupier.floor.record.events.office.software import SoftwareCompared
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import TableKind
 from croupier.office.devices import papers

@@ -8,7 +8,7 @@ import pytest
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.actors import HostDuty
 from croupier.floor.record.commands import CashOut, EnrollHost, InsertBox, InsertVoucher
-from croupier.floor.record.commands.boxes import (
+from croupier.floor.record.commands.office.boxes import (
     BeginDrop,
     CollectBox,
     DecideDeviation,
@@ -18,7 +18,7 @@ from croupier.floor.record.commands.boxes import (
     JoinDrop,
     NotifyDeviation,
 )
-from croupier.floor.record.commands.count import (
+from croupier.floor.record.commands.office.count import (
     BeginCount,
     CloseCount,
     CorrectCount,
@@ -28,7 +28,8 @@ from croupier.floor.record.commands.count import (
     ScannedVoucher,
     SignCount,
 )
-from croupier.floor.record.events import BoxCounted, CountClosed, CountCorrected, decode
+from croupier.floor.record.events import decode
+from croupier.floor.record.events.office.count import BoxCounted, CountClosed, CountCorrected
 from croupier.floor.record.papers.boxes import Bills
 from croupier.floor.record.refusals import Reason
 from croupier.floor.rooms.boxes.contents import RECEIVED, VARIANCES

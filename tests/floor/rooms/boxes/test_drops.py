@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import BlockTerminal, InsertBill, InsertBox, UnblockTerminal
-from croupier.floor.record.commands.boxes import (
+from croupier.floor.record.commands.office.boxes import (
     BeginDrop,
     CollectBox,
     DecideDeviation,

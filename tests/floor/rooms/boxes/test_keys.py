@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.boxes import (
+from croupier.floor.record.commands.office.boxes import (
     EndDrop,
     KeyKind,
     LoseKey,
@@ -14,7 +14,8 @@ from croupier.floor.record.commands.boxes import (
     ReturnKey,
     SignOutKey,
 )
-from croupier.floor.record.events import KeyReturned, decode
+from croupier.floor.record.events import decode
+from croupier.floor.record.events.office.boxes import KeyReturned
 from croupier.floor.record.refusals import Reason
 from croupier.floor.rooms.boxes.keys import is_overdue
 from support.floor.dropped import collected, drop, going, planned

@@ -5,8 +5,8 @@ import pytest
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import RedeemVoucher
-from croupier.floor.record.commands.cage import CloseDrawer, FillDrawer, OpenDrawer
-from croupier.floor.record.events import DrawerClosed
+from croupier.floor.record.commands.office.cage import CloseDrawer, FillDrawer, OpenDrawer
+from croupier.floor.record.events.office.cage import DrawerClosed
 from croupier.floor.record.refusals import Reason
 from support.floor.caged import FLOAT, bills, caged, paid, voucher, with_machine
 from support.floor.house import CASHIER, MAIN_BANK, House

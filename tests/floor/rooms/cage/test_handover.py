@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.commands import RedeemVoucher
-from croupier.floor.record.commands.cage import (
+from croupier.floor.record.commands.office.cage import (
     CompareVouchers,
     CountRedemption,
     DispenseAtMachine,

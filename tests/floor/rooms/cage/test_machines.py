@@ -5,7 +5,7 @@ import pytest
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import InsertVoucher, RedeemVoucher, SetVouchers
-from croupier.floor.record.commands.cage import (
+from croupier.floor.record.commands.office.cage import (
     CountRedemption,
     DispenseAtMachine,
     InstallRedemption,

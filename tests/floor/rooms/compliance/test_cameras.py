@@ -5,7 +5,13 @@ import pytest
 from croupier.floor.pages.pit import pit_document
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import InstallTable, OpenTable
-from croupier.floor.record.commands.compliance import EndOutage, PlanCamera, RemoveCamera, ReportOutage, RequireCameras
+from croupier.floor.record.commands.office.compliance import (
+    EndOutage,
+    PlanCamera,
+    RemoveCamera,
+    ReportOutage,
+    RequireCameras,
+)
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import TableKind

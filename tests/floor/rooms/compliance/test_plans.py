@@ -6,7 +6,7 @@ import json
 import pytest
 
 from croupier.floor.record.commands import EnableTerminal, InstallTable, InstallTerminal, OpenTable
-from croupier.floor.record.commands.compliance import DecidePlan, FilePlan
+from croupier.floor.record.commands.office.compliance import DecidePlan, FilePlan
 from croupier.floor.record.papers.compliance import PlanKind
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Division, Settings

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from croupier.floor.record.commands import CloseDay
-from croupier.floor.record.commands.compliance import ArchiveDay, DestroyRecords
+from croupier.floor.record.commands.office.compliance import ArchiveDay, DestroyRecords
 from croupier.floor.record.papers.compliance import RecordKind
 from croupier.floor.record.refusals import Reason
 from croupier.floor.rooms.compliance.retention import kept_through

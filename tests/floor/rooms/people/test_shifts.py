@@ -20,7 +20,7 @@ from croupier.floor.record.commands import (
     TakeTable,
     VoidRound,
 )
-from croupier.floor.record.commands.personnel import (
+from croupier.floor.record.commands.office.personnel import (
     AppointDirector,
     BeginBreak,
     EndBreak,

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.commands import CloseDay
-from croupier.floor.record.commands.revenue import FileReturn
-from croupier.floor.record.events import ReturnFiled, ReturnLine, RevenueClosed
+from croupier.floor.record.commands.office.revenue import FileReturn
+from croupier.floor.record.events.office.revenue import ReturnFiled, ReturnLine, RevenueClosed
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.rooms.revenue import rates, returns

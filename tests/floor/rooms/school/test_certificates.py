@@ -12,7 +12,7 @@ from croupier.floor.record.commands import (
     RecordLogIn,
     TakeTable,
 )
-from croupier.floor.record.commands.school import (
+from croupier.floor.record.commands.office.school import (
     ApproveProgram,
     AttendClass,
     EndClass,

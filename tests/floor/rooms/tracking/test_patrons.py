@@ -7,7 +7,7 @@ import pytest
 from croupier.floor.audit.verification import verify
 from croupier.floor.engine.snapshots import image
 from croupier.floor.record.commands import CashOut, PlaceWagers, RedeemVoucher, SetLimits
-from croupier.floor.record.commands.people import (
+from croupier.floor.record.commands.office.tracking import (
     EnrollPatron,
     ExcludeMyself,
     ExcludePatron,

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import InstallTable, OpenTable
-from croupier.floor.record.commands.compliance import FilePlan, PlanCamera, ReportOutage
-from croupier.floor.record.commands.personnel import SuperviseTables
+from croupier.floor.record.commands.office.compliance import FilePlan, PlanCamera, ReportOutage
+from croupier.floor.record.commands.office.personnel import SuperviseTables
 from croupier.floor.record.papers.compliance import PlanKind
 from croupier.floor.record.settings import Settings
 from support.floor.house import PIT_MANAGER, SECURITY, SURVEILLANCE, House

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import ChangeDealer
-from croupier.floor.record.commands.school import (
+from croupier.floor.record.commands.office.school import (
     AttendClass,
     EndClass,
     HoldClass,

@@ -37,7 +37,7 @@ from croupier.floor.record.events import (
     TimeSet,
     decode,
 )
-from croupier.floor.record.events.compliance import CameraPlanned, CameraRemoved
+from croupier.floor.record.events.office.compliance import CameraPlanned, CameraRemoved
 from croupier.floor.record.floor import Floor, options_under
 from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from croupier.floor.record.commands.boxes import DeviationKind, DropPlan, KeyKind
+from croupier.floor.record.commands.office.boxes import DeviationKind, DropPlan, KeyKind
 from croupier.money import DOLLAR, Cents
 
 Bills = dict[str, int]

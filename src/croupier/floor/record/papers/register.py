@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from croupier.floor.record.commands.assets import Description, PlaceKind, Transport
+from croupier.floor.record.commands.office.assets import Description, PlaceKind, Transport
 
 Rows = tuple[tuple[str, ...], ...]
 Lists = dict[str, Rows]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from croupier.floor.record.events.revenue import ReturnLine
+from croupier.floor.record.events.office.revenue import ReturnLine
 from croupier.money import Cents
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from croupier.floor.record.commands.school import Procedure, Program, Subject
+from croupier.floor.record.commands.office.school import Procedure, Program, Subject
 
 
 @dataclass(slots=True)

@@ -19,12 +19,7 @@ from croupier.floor.record.commands import (
     OpenTable,
     Request,
 )
-from croupier.floor.record.commands.school import (
-    ApproveProgram,
-    FileProgram,
-    Program,
-    RecognizeDealer,
-)
+from croupier.floor.record.commands.office.school import ApproveProgram, FileProgram, Program, RecognizeDealer
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import TableKind

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
 from croupier.floor.engine.batch import Done
-from croupier.floor.record.commands.count import ScannedVoucher
+from croupier.floor.record.commands.office.count import ScannedVoucher
 from croupier.floor.record.events import BillInserted, VoucherRedeemed
 from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.accounts import Accounts

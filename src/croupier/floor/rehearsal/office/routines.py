@@ -9,16 +9,9 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 
 from croupier.floor.engine.batch import Done
-from croupier.floor.record.commands import (
-    CloseDrawer,
-    CompareVouchers,
-    FileLists,
-    FileReturn,
-    HandOverVouchers,
-    InsertBox,
-    OpenDrawer,
-)
-from croupier.floor.record.commands.boxes import (
+from croupier.floor.record.commands import InsertBox
+from croupier.floor.record.commands.office.assets import FileLists
+from croupier.floor.record.commands.office.boxes import (
     BeginDrop,
     CollectBox,
     DecideDropPlan,
@@ -34,9 +27,23 @@ from croupier.floor.record.commands.boxes import (
     ReturnKey,
     SignOutKey,
 )
-from croupier.floor.record.commands.cage import Pieces
-from croupier.floor.record.commands.count import BeginCount, CloseCount, CountBox, JoinCount, RecountCurrency, SignCount
-from croupier.floor.record.events import BoxCounted
+from croupier.floor.record.commands.office.cage import (
+    CloseDrawer,
+    CompareVouchers,
+    HandOverVouchers,
+    OpenDrawer,
+    Pieces,
+)
+from croupier.floor.record.commands.office.count import (
+    BeginCount,
+    CloseCount,
+    CountBox,
+    JoinCount,
+    RecountCurrency,
+    SignCount,
+)
+from croupier.floor.record.commands.office.revenue import FileReturn
+from croupier.floor.record.events.office.count import BoxCounted
 from croupier.floor.record.floor import Floor
 from croupier.floor.rehearsal.house import box_out_of
 from croupier.floor.rehearsal.office.custody import Contents, Custody, worth

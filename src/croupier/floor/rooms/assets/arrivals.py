@@ -5,9 +5,10 @@ from datetime import datetime
 
 import msgspec
 
-from croupier.floor.record.commands import AssetKind, Component, DescribeAsset, Description, ReceiveAssets
+from croupier.floor.record.commands.office.assets import AssetKind, DescribeAsset, Description, ReceiveAssets
+from croupier.floor.record.commands.office.software import Component
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import AssetDescribed, AssetsReceived
+from croupier.floor.record.events.office.assets import AssetDescribed, AssetsReceived
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.names import refuse_name
 from croupier.floor.record.papers.register import Asset

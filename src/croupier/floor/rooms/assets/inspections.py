@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from croupier.floor.record.commands.compliance import RecordInspection
+from croupier.floor.record.commands.office.compliance import RecordInspection
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events.compliance import DeviceInspected
+from croupier.floor.record.events.office.compliance import DeviceInspected
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import Asset
 from croupier.floor.record.refusals import Reason, refuse

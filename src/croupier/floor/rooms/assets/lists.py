@@ -14,9 +14,9 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.floor.record.commands import AssetKind, FileLists
+from croupier.floor.record.commands.office.assets import AssetKind, FileLists
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import ListsFiled
+from croupier.floor.record.events.office.assets import ListsFiled
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import Asset, FiledLists, Lists
 from croupier.floor.record.refusals import Reason, refuse

@@ -10,9 +10,16 @@ from dataclasses import replace
 from datetime import datetime
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import AssetKind, MoveAssets, PlaceKind, SignMovements, SubmitMovements
+from croupier.floor.record.commands.office.assets import (
+    AssetKind,
+    MoveAssets,
+    PlaceKind,
+    SignMovements,
+    SubmitMovements,
+)
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import AssetMoved, FloorEvent, MovementSigned, MovementsSubmitted
+from croupier.floor.record.events import FloorEvent
+from croupier.floor.record.events.office.assets import AssetMoved, MovementSigned, MovementsSubmitted
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import Asset, Movement
 from croupier.floor.record.refusals import Reason, Refused, refuse

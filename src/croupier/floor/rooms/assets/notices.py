@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from croupier.floor.record.commands import NotifyMovement, NotifyTransport, Transport
+from croupier.floor.record.commands.office.assets import NotifyMovement, NotifyTransport, Transport
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import MovementNotified, TransportNotified
+from croupier.floor.record.events.office.assets import MovementNotified, TransportNotified
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import MovementNotice, TransportNotice
 from croupier.floor.record.refusals import Reason, refuse

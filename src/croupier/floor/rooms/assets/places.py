@@ -5,9 +5,9 @@ How an area of the floor plan is named: docs/readings/0271.
 
 from datetime import datetime
 
-from croupier.floor.record.commands import ApprovePlace, PlaceKind, RequestPlace
+from croupier.floor.record.commands.office.assets import ApprovePlace, PlaceKind, RequestPlace
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import PlaceDecided, PlaceRequested
+from croupier.floor.record.events.office.assets import PlaceDecided, PlaceRequested
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import Place
 from croupier.floor.record.refusals import Reason, Refused, refuse

@@ -5,10 +5,16 @@ Why what runs is compared and not stopped: docs/design/0272.
 
 from datetime import datetime, timedelta
 
-from croupier.floor.record.commands import ApproveSoftware, AssetKind, CompareSoftware, InstallSoftware, NotifySoftware
 from croupier.floor.record.commands.hosts import SystemKind
+from croupier.floor.record.commands.office.assets import AssetKind
+from croupier.floor.record.commands.office.software import (
+    ApproveSoftware,
+    CompareSoftware,
+    InstallSoftware,
+    NotifySoftware,
+)
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import (
+from croupier.floor.record.events.office.software import (
     SoftwareApproved,
     SoftwareCompared,
     SoftwareInstalled,

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.boxes import DeviationKind
-from croupier.floor.record.commands.count import (
+from croupier.floor.record.commands.office.boxes import DeviationKind
+from croupier.floor.record.commands.office.count import (
     BeginCount,
     CountBox,
     JoinCount,
@@ -18,7 +18,7 @@ from croupier.floor.record.commands.count import (
     SignCount,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import (
+from croupier.floor.record.events.office.count import (
     BoxCounted,
     CountBegun,
     CountJoined,

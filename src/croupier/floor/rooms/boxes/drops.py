@@ -4,17 +4,11 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.boxes import BeginDrop, CollectBox, DeviationKind, EndDrop, JoinDrop
+from croupier.floor.record.commands.office.boxes import BeginDrop, CollectBox, DeviationKind, EndDrop, JoinDrop
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
-from croupier.floor.record.events import (
-    BoxCollected,
-    DropBegun,
-    DropEnded,
-    DropJoined,
-    FloorEvent,
-    TerminalBlocked,
-)
+from croupier.floor.record.events import FloorEvent, TerminalBlocked
+from croupier.floor.record.events.office.boxes import BoxCollected, DropBegun, DropEnded, DropJoined
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.boxes import Collected, Deviation, Drop
 from croupier.floor.record.refusals import Reason, Refused, refuse

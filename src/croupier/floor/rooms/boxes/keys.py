@@ -7,10 +7,10 @@ from importlib import resources
 import msgspec
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.boxes import KeyKind, LoseKey, OpenServer, RegisterKey, ReturnKey, SignOutKey
+from croupier.floor.record.commands.office.boxes import KeyKind, LoseKey, OpenServer, RegisterKey, ReturnKey, SignOutKey
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
-from croupier.floor.record.events import KeyLost, KeyRegistered, KeyReturned, KeySignedOut, ServerOpened
+from croupier.floor.record.events.office.boxes import KeyLost, KeyRegistered, KeyReturned, KeySignedOut, ServerOpened
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.boxes import Drop, Key
 from croupier.floor.record.refusals import Reason, Refused, refuse

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from croupier.floor.record.commands.boxes import (
+from croupier.floor.record.commands.office.boxes import (
     DecideDeviation,
     DecideDropPlan,
     DeviationKind,
@@ -19,7 +19,7 @@ from croupier.floor.record.commands.boxes import (
     PickUp,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import (
+from croupier.floor.record.events.office.boxes import (
     DeviationDecided,
     DeviationNotified,
     DropPlanDecided,

@@ -7,9 +7,9 @@ of variances, and no table's win.  Why: docs/readings/0341.
 from collections.abc import Iterator
 from datetime import datetime
 
-from croupier.floor.record.commands.count import CloseCount, CorrectCount
+from croupier.floor.record.commands.office.count import CloseCount, CorrectCount
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import CountClosed, CountCorrected, CountedBox, VoucherFound
+from croupier.floor.record.events.office.count import CountClosed, CountCorrected, CountedBox, VoucherFound
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.boxes import Box, ClosedCount, Collected, Count, value
 from croupier.floor.record.refusals import Reason, refuse

@@ -3,10 +3,9 @@
 from datetime import date, datetime
 
 from croupier.floor.record.actors import Actor
-from croupier.floor.record.commands import CloseDrawer, FillDrawer, OpenDrawer
-from croupier.floor.record.commands.cage import Pieces
+from croupier.floor.record.commands.office.cage import CloseDrawer, FillDrawer, OpenDrawer, Pieces
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import DrawerClosed, DrawerFilled, DrawerOpened
+from croupier.floor.record.events.office.cage import DrawerClosed, DrawerFilled, DrawerOpened
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.cage import ClosedDrawer, Drawer, TakenVoucher, drawer_account
 from croupier.floor.record.refusals import Reason, Refused, refuse

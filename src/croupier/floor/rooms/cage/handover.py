@@ -5,9 +5,9 @@ What terminals took lies in their boxes and is counted in the count room; drawer
 
 from datetime import date, datetime
 
-from croupier.floor.record.commands import CompareVouchers, DoubtVoucher, HandOverVouchers
+from croupier.floor.record.commands.office.cage import CompareVouchers, DoubtVoucher, HandOverVouchers
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import DayOfVouchers, VoucherDoubted, VouchersCompared, VouchersHandedOver
+from croupier.floor.record.events.office.cage import DayOfVouchers, VoucherDoubted, VouchersCompared, VouchersHandedOver
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.cage import ComparedDay, Doubt, HandedOver
 from croupier.floor.record.refusals import Reason, refuse

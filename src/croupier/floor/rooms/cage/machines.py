@@ -6,7 +6,7 @@ put it out, and what it could not put out a cashier pays.
 
 from datetime import datetime, timedelta
 
-from croupier.floor.record.commands import (
+from croupier.floor.record.commands.office.cage import (
     CountRedemption,
     DispenseAtMachine,
     InstallRedemption,
@@ -16,8 +16,8 @@ from croupier.floor.record.commands import (
     TakeAtMachine,
 )
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides, refuses
-from croupier.floor.record.events import (
-    FloorEvent,
+from croupier.floor.record.events import FloorEvent, VouchersSet
+from croupier.floor.record.events.office.cage import (
     MachineDispensed,
     MachineNoted,
     MachineRestPaid,
@@ -25,7 +25,6 @@ from croupier.floor.record.events import (
     RedemptionInstalled,
     RedemptionLoaded,
     VoucherNotTaken,
-    VouchersSet,
     VoucherTaken,
 )
 from croupier.floor.record.floor import Floor

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 
-from croupier.floor.record.commands import PayLateVoucher, SurrenderVouchers
+from croupier.floor.record.commands.office.cage import PayLateVoucher, SurrenderVouchers
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import LateVoucherPaid, VouchersSurrendered
+from croupier.floor.record.events.office.cage import LateVoucherPaid, VouchersSurrendered
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.voucher import Voucher, VoucherState

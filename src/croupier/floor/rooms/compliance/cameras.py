@@ -14,9 +14,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.floor.record.commands.compliance import EndOutage, PlanCamera, RemoveCamera, ReportOutage, RequireCameras
+from croupier.floor.record.commands.office.compliance import (
+    EndOutage,
+    PlanCamera,
+    RemoveCamera,
+    ReportOutage,
+    RequireCameras,
+)
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events.compliance import (
+from croupier.floor.record.events.office.compliance import (
     CameraPlanned,
     CameraRemoved,
     CamerasRequired,

@@ -7,9 +7,9 @@ Why: docs/design/0353.
 
 from datetime import datetime
 
-from croupier.floor.record.commands.compliance import DecidePlan, FilePlan
+from croupier.floor.record.commands.office.compliance import DecidePlan, FilePlan
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events.compliance import PlanDecided, PlanFiled
+from croupier.floor.record.events.office.compliance import PlanDecided, PlanFiled
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.compliance import Plan, PlanKind
 from croupier.floor.record.refusals import Reason, refuse

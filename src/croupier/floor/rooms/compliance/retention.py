@@ -12,9 +12,9 @@ from importlib import resources
 
 import msgspec
 
-from croupier.floor.record.commands.compliance import ArchiveDay, DestroyRecords
+from croupier.floor.record.commands.office.compliance import ArchiveDay, DestroyRecords
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events.compliance import DayArchived, RecordsDestroyed
+from croupier.floor.record.events.office.compliance import DayArchived, RecordsDestroyed
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.compliance import ArchivedDay, Destruction, RecordKind
 from croupier.floor.record.refusals import Reason, refuse

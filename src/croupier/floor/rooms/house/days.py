@@ -5,7 +5,8 @@ from datetime import date, datetime
 
 from croupier.floor.record.commands import CloseDay
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, FloorOpened, RevenueClosed, VouchersExpired
+from croupier.floor.record.events import DayClosed, DaySealed, FloorEvent, FloorOpened, VouchersExpired
+from croupier.floor.record.events.office.revenue import RevenueClosed
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.state import Figures
 from croupier.floor.record.terminal import Terminal

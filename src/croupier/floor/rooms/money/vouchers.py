@@ -8,7 +8,6 @@ from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import (
     FloorEvent,
     HandPayDue,
-    PatronTurnedAway,
     VoucherIssued,
     VoucherIssuedInClear,
     VoucherPrinted,
@@ -18,6 +17,7 @@ from croupier.floor.record.events import (
     VouchersSet,
     VoucherVoided,
 )
+from croupier.floor.record.events.office.tracking import PatronTurnedAway
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter

@@ -21,7 +21,7 @@ from croupier.floor.record.commands import (
     SetFactor,
     UnlockStaff,
 )
-from croupier.floor.record.commands.personnel import RecordCredential
+from croupier.floor.record.commands.office.personnel import RecordCredential
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import (

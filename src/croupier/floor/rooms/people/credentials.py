@@ -8,10 +8,10 @@ from datetime import date, datetime
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AddStaff
-from croupier.floor.record.commands.personnel import AppointDirector, RecordCredential
+from croupier.floor.record.commands.office.personnel import AppointDirector, RecordCredential
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
-from croupier.floor.record.events.personnel import CredentialRecorded, DirectorAppointed
+from croupier.floor.record.events.office.personnel import CredentialRecorded, DirectorAppointed
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.personnel import Credential, CredentialKind
 from croupier.floor.record.person import Staff, Standing

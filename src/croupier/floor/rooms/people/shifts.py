@@ -11,10 +11,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.personnel import BeginBreak, EndBreak, SignIn, SignOut, SuperviseTables
+from croupier.floor.record.commands.office.personnel import BeginBreak, EndBreak, SignIn, SignOut, SuperviseTables
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
-from croupier.floor.record.events.personnel import BreakBegun, BreakEnded, SignedIn, SignedOut, TablesSupervised
+from croupier.floor.record.events.office.personnel import BreakBegun, BreakEnded, SignedIn, SignedOut, TablesSupervised
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.personnel import OnDuty
 from croupier.floor.record.refusals import Reason, Refused, refuse

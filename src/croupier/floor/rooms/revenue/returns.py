@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 
-from croupier.floor.record.commands import FileReturn
+from croupier.floor.record.commands.office.revenue import FileReturn
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events import ReturnFiled, ReturnLine, RevenueClosed
+from croupier.floor.record.events.office.revenue import ReturnFiled, ReturnLine, RevenueClosed
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.revenue import FiledReturn
 from croupier.floor.record.refusals import Reason, refuse

@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from croupier.chapters import FOLDERS
-from croupier.floor.record.commands.school import RecognizeDealer, RecordTableTest, WithdrawCertificate
+from croupier.floor.record.commands.office.school import RecognizeDealer, RecordTableTest, WithdrawCertificate
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events.school import CertificateWithdrawn, DealerRecognized, TableTested
+from croupier.floor.record.events.office.school import CertificateWithdrawn, DealerRecognized, TableTested
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.names import refuse_name
 from croupier.floor.record.papers.school import Certificate, TableTest

@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.school import AttendClass, EndClass, HoldClass, LeaveClass, RecordPractice, Subject
+from croupier.floor.record.commands.office.school import (
+    AttendClass,
+    EndClass,
+    HoldClass,
+    LeaveClass,
+    RecordPractice,
+    Subject,
+)
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import FloorEvent
-from croupier.floor.record.events.school import ClassAttended, ClassEnded, ClassHeld, ClassLeft, Practised
+from croupier.floor.record.events.office.school import ClassAttended, ClassEnded, ClassHeld, ClassLeft, Practised
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.names import refuse_name
 from croupier.floor.record.papers.school import Attendance, HeldClass, Practice, TrainingRecord

@@ -6,7 +6,7 @@ from importlib import resources
 
 import msgspec
 
-from croupier.floor.record.commands.school import Procedure, Program, Subject
+from croupier.floor.record.commands.office.school import Procedure, Program, Subject
 from croupier.floor.record.papers.school import TrainingRecord
 
 

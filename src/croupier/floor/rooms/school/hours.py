@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from croupier.floor.record.commands.school import Subject
+from croupier.floor.record.commands.office.school import Subject
 from croupier.floor.record.papers.school import Attendance, TrainingRecord
 from croupier.floor.rooms.school.curriculum import CURRICULUM, Course
 from croupier.words import Sentence, named, say

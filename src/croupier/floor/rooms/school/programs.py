@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from croupier.floor.record.commands.school import ApproveProgram, FileProgram, Program
+from croupier.floor.record.commands.office.school import ApproveProgram, FileProgram, Program
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
-from croupier.floor.record.events.school import ProgramDecided, ProgramFiled
+from croupier.floor.record.events.office.school import ProgramDecided, ProgramFiled
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.school import FiledProgram
 from croupier.floor.record.refusals import Reason, refuse

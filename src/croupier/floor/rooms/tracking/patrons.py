@@ -5,9 +5,21 @@ What tracking knows and what it does not: docs/design/0363.
 
 from datetime import date, datetime, timedelta
 
-from croupier.floor.record.commands import EnrollPatron, ExcludeMyself, ExcludePatron, InsertCard, RemoveCard
+from croupier.floor.record.commands.office.tracking import (
+    EnrollPatron,
+    ExcludeMyself,
+    ExcludePatron,
+    InsertCard,
+    RemoveCard,
+)
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides, refuses
-from croupier.floor.record.events import CardInserted, CardRemoved, PatronEnrolled, PatronExcluded, PatronTurnedAway
+from croupier.floor.record.events.office.tracking import (
+    CardInserted,
+    CardRemoved,
+    PatronEnrolled,
+    PatronExcluded,
+    PatronTurnedAway,
+)
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.names import refuse_name
 from croupier.floor.record.papers.patrons import Patron

@@ -5,7 +5,8 @@ import asyncio
 from croupier.floor.engine.credentials import new_secret
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM
-from croupier.floor.record.commands import CompareSoftware, Request
+from croupier.floor.record.commands import Request
+from croupier.floor.record.commands.office.software import CompareSoftware
 from croupier.provenance.program import program_digest
 
 SECONDS_BETWEEN = 600

@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-from croupier.floor.record.commands.assets import Assets, Digest
 from croupier.floor.record.commands.base import Command, Moment, Name, Remark
+from croupier.floor.record.commands.office.assets import Assets, Digest
 
 
 class Component(StrEnum):

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import TypeAlias
 
-from croupier.floor.record.commands.boxes import DeviationKind, DropPlan, KeyKind, Member
+from croupier.floor.record.commands.office.boxes import DeviationKind, DropPlan, KeyKind, Member
 from croupier.floor.record.events.base import Event, TerminalEvent
 
 

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from croupier.floor.record.commands.school import Procedure, Program, Subject
+from croupier.floor.record.commands.office.school import Procedure, Program, Subject
 from croupier.floor.record.events.base import Event
 
 

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import TypeAlias
 
-from croupier.floor.record.commands.assets import Description, PlaceKind, PlannedMovement, Transport
+from croupier.floor.record.commands.office.assets import Description, PlaceKind, PlannedMovement, Transport
 from croupier.floor.record.events.base import Event
 
 

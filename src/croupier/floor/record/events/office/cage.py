@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from croupier.floor.record.commands.cage import Pieces
+from croupier.floor.record.commands.office.cage import Pieces
 from croupier.floor.record.events.base import Event
 from croupier.money import Cents
 

@@ -5,9 +5,9 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from croupier.floor.record.commands.assets import Digest
 from croupier.floor.record.commands.base import Command, Name, Remark, TableCommand
-from croupier.floor.record.commands.personnel import PersonnelCommand
+from croupier.floor.record.commands.office.assets import Digest
+from croupier.floor.record.commands.office.personnel import PersonnelCommand
 from croupier.floor.record.papers.compliance import PlanKind, RecordKind
 from croupier.floor.record.settings import RECORDER
 

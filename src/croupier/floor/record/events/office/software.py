@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TypeAlias
 
-from croupier.floor.record.commands.software import Component
+from croupier.floor.record.commands.office.software import Component
 from croupier.floor.record.events.base import Event
 
 
