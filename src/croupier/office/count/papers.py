@@ -7,17 +7,17 @@ from croupier.floor.record.events.office.count import CountedBox
 from croupier.floor.record.settings import DENOMINATIONS
 from croupier.money import DOLLAR, Cents
 from croupier.office.count.report import CountReport
-from croupier.office.devices.papers import DevicePaper, Part
+from croupier.office.papers.sheet import OfficePaper, Part
 
 FACES = tuple(str(one // DOLLAR) for one in DENOMINATIONS)
 
 
-def paper(report: CountReport) -> DevicePaper:
+def paper(report: CountReport) -> OfficePaper:
     """The report as tables."""
     parts = [_boxes(report), _bank(report), _variances(report)]
     parts += [_doubts(report)] if report.doubtful else []
     parts += [_corrections(report)] if report.corrections else []
-    return DevicePaper(report.facility, report.day, [*parts, _signatures(report)])
+    return OfficePaper(report.facility, report.day, [*parts, _signatures(report)])
 
 
 def _boxes(report: CountReport) -> Part:

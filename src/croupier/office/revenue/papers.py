@@ -3,7 +3,7 @@
 from datetime import date
 
 from croupier.money import Cents
-from croupier.office.devices.papers import DevicePaper, Part
+from croupier.office.papers.sheet import OfficePaper, Part
 from croupier.office.revenue.documents import RevenueDocument, WeekShown
 from croupier.office.revenue.sides import Side, SidesDocument
 
@@ -15,7 +15,7 @@ WHAT = {
 }
 
 
-def weekly_return(document: RevenueDocument, week: WeekShown) -> DevicePaper:
+def weekly_return(document: RevenueDocument, week: WeekShown) -> OfficePaper:
     """A week by class and tax, then by gaming day (§ 601a.9(b)(3), (e))."""
     heading = "Weekly return" if week.reference else "Draft of a weekly return, not filed"
     told = f"{heading}: table game tax and local share, {week.week} to {week.ends}"
@@ -30,7 +30,7 @@ def weekly_return(document: RevenueDocument, week: WeekShown) -> DevicePaper:
             _days(document, week),
         ),
     ]
-    return DevicePaper(document.facility, document.today, parts)
+    return OfficePaper(document.facility, document.today, parts)
 
 
 def _return_rows(week: WeekShown) -> list[tuple[str, ...]]:
@@ -56,7 +56,7 @@ def _days(document: RevenueDocument, week: WeekShown) -> list[tuple[str, ...]]:
     ]
 
 
-def side_by_side(document: SidesDocument, prepared: date) -> DevicePaper:
+def side_by_side(document: SidesDocument, prepared: date) -> OfficePaper:
     """All terminals, then one by one, then what must hold."""
     headings = ("Terminal", "What", "Wagering system", "Central control", "Count", "Difference explained")
     title = f"Gaming day {document.day}: wagering system, central control, count: {verdict(document)}"
@@ -66,7 +66,7 @@ def side_by_side(document: SidesDocument, prepared: date) -> DevicePaper:
         Part("By terminal", "Terminals", headings, [_side_row(one) for one in document.terminals]),
         Part("What must be equal", "Identities", ("What", ""), identities),
     ]
-    return DevicePaper(document.facility, prepared, parts)
+    return OfficePaper(document.facility, prepared, parts)
 
 
 def verdict(document: SidesDocument) -> str:

@@ -5,7 +5,7 @@ In English, the language of those who receive it (docs/design/0332).
 
 from datetime import UTC, datetime
 
-from croupier.office.devices.papers import DevicePaper, Part
+from croupier.office.papers.sheet import OfficePaper, Part
 from croupier.office.school.documents import AttendedClass, GameStanding, SchoolDocument, SheetShown, StudentShown
 
 GAMES = ("Game", "", "Certificate", "Hours", "of", "Weeks", "Clause", "Missing")
@@ -13,7 +13,7 @@ CLASSES = ("Class", "Game", "Subject", "Instructor", "From", "To")
 TESTS = ("When", "Game", "Marks", "Pass mark", "Examiner", "Second person", "Certificate")
 
 
-def training_record(document: SchoolDocument, student: StudentShown) -> DevicePaper:
+def training_record(document: SchoolDocument, student: StudentShown) -> OfficePaper:
     """Everything of one dealer."""
     name = f"Training record of {student.name}"
     parts = [
@@ -21,7 +21,7 @@ def training_record(document: SchoolDocument, student: StudentShown) -> DevicePa
         Part(f"{name}: classes", "Classes", CLASSES, [_class(one) for one in student.attended]),
         Part(f"{name}: table tests", "Tests", TESTS, [_test(one) for one in student.tests]),
     ]
-    return DevicePaper(document.facility, document.today, parts)
+    return OfficePaper(document.facility, document.today, parts)
 
 
 def _game(one: GameStanding) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from datetime import date
 from typing import Any
 
-import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -18,6 +17,8 @@ from croupier.floor.record.ports import Clock
 from croupier.office.devices import papers
 from croupier.office.devices.delivery import delivery
 from croupier.office.devices.documents import DevicesDocument, devices_document
+from croupier.office.papers.sheet import OfficePaper
+from croupier.office.papers.writing import WRITTEN
 from croupier.web.identity.people import same_origin
 from croupier.web.wire import api
 from croupier.words import say
@@ -27,11 +28,6 @@ MAY_READ = (
     *(Role.REVENUE, Role.PIT_MANAGER, Role.FLOORPERSON),
 )
 WRONG = 422
-WRITTEN: dict[str, tuple[Callable[[papers.DevicePaper], bytes], str]] = {
-    "pdf": (papers.pdf, "application/pdf"),
-    "xlsx": (papers.xlsx, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-    "json": (msgspec.json.encode, "application/json"),
-}
 
 
 class DeviceRegister:
@@ -92,7 +88,7 @@ class DeviceRegister:
         return person
 
 
-def _paper(document: DevicesDocument, name: str, request: Request) -> papers.DevicePaper | None:
+def _paper(document: DevicesDocument, name: str, request: Request) -> OfficePaper | None:
     match name:
         case "lists":
             return papers.master_lists(document)

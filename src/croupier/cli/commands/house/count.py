@@ -112,7 +112,8 @@ def _report(args: argparse.Namespace, line: "Line") -> int:
 
     from croupier.office.count.papers import paper
     from croupier.office.count.report import CountReport
-    from croupier.office.devices.papers import pdf, xlsx
+    from croupier.office.papers.pdf import pdf
+    from croupier.office.papers.workbook import xlsx
 
     text = _fetched(line, f"/api/count/{args.count}")
     made = paper(msgspec.json.decode(text, type=CountReport))

@@ -19,7 +19,7 @@ from croupier.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from croupier.office.devices.documents import DevicesDocument
-    from croupier.office.devices.papers import DevicePaper
+    from croupier.office.papers.sheet import OfficePaper
     from croupier.site.line import Line
 
 
@@ -131,13 +131,14 @@ def _notice(args: argparse.Namespace, line: "Line") -> int:
     return 0
 
 
-def _write(folder: Path, name: str, paper: "DevicePaper", text: str) -> None:
-    from croupier.office.devices import papers
+def _write(folder: Path, name: str, paper: "OfficePaper", text: str) -> None:
+    from croupier.office.papers.pdf import pdf
+    from croupier.office.papers.workbook import xlsx
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{name}.pdf").write_bytes(papers.pdf(paper))
-        (folder / f"{name}.xlsx").write_bytes(papers.xlsx(paper))
+        (folder / f"{name}.pdf").write_bytes(pdf(paper))
+        (folder / f"{name}.xlsx").write_bytes(xlsx(paper))
         if text:
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
     except OSError as failure:

@@ -88,7 +88,8 @@ def _record(args: argparse.Namespace, line: "Line") -> int:
 
 
 def _papers(document: "SchoolDocument", student: "StudentShown") -> "list[tuple[str, bytes]]":
-    from croupier.office.devices.papers import pdf, xlsx
+    from croupier.office.papers.pdf import pdf
+    from croupier.office.papers.workbook import xlsx
     from croupier.office.school.certificate import certificate
     from croupier.office.school.papers import training_record
 

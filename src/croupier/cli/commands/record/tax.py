@@ -20,7 +20,7 @@ from croupier.cli.output.progress import working
 
 if TYPE_CHECKING:
     from croupier.floor.record.ports import Store
-    from croupier.office.devices.papers import DevicePaper
+    from croupier.office.papers.sheet import OfficePaper
     from croupier.office.revenue.documents import RevenueDocument
 
 WRONG = 1
@@ -131,15 +131,16 @@ def _counts(file: Path) -> dict[str, int]:
     return counts(file)
 
 
-def _write(folder: Path, name: str, paper: "DevicePaper", document: Any) -> None:
+def _write(folder: Path, name: str, paper: "OfficePaper", document: Any) -> None:
     import msgspec
 
-    from croupier.office.devices import papers
+    from croupier.office.papers.pdf import pdf
+    from croupier.office.papers.workbook import xlsx
     from croupier.words import as_data
 
     folder.mkdir(parents=True, exist_ok=True)
-    write_whole(folder / f"{name}.pdf", papers.pdf(paper))
-    write_whole(folder / f"{name}.xlsx", papers.xlsx(paper))
+    write_whole(folder / f"{name}.pdf", pdf(paper))
+    write_whole(folder / f"{name}.xlsx", xlsx(paper))
     write_whole(folder / f"{name}.json", msgspec.json.format(msgspec.json.encode(document, enc_hook=as_data), indent=1))
     print(f"{folder / name}.pdf, .xlsx, .json")
 
