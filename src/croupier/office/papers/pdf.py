@@ -1,4 +1,4 @@
-"""A paper as PDF on US Letter: upright, or broadside where its tables are wide; the same paper gives the same bytes."""
+"""A paper as PDF on US Letter: upright, or broadside where its tables are wide (docs/design/0380)."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ from typing import Any
 from reportlab.lib import colors
 from reportlab.lib.colors import Color
 from reportlab.lib.enums import TA_RIGHT
-from reportlab.lib.pagesizes import landscape, letter
+from reportlab.lib.pagesizes import letter
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
@@ -88,7 +88,8 @@ def _size(paper: OfficePaper) -> Size:
     """Broadside where a table does not fit upright in text of a good size."""
     room = letter[0] - 2 * MARGIN
     wide = any(sum(_columns(part, SIZES[1], whole=False)) > room or len(part.headings) > 7 for part in paper.parts)
-    return landscape(letter) if wide else letter
+    across, high = letter
+    return (high, across) if wide else (across, high)
 
 
 def _document(memory: io.BytesIO, paper: OfficePaper, size: Size) -> BaseDocTemplate:

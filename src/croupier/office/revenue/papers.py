@@ -18,11 +18,8 @@ WHAT = {
 def weekly_return(document: RevenueDocument, week: WeekShown) -> OfficePaper:
     """A week by class and tax, then by gaming day (§ 601a.9(b)(3), (e))."""
     heading = "Weekly return" if week.reference else "Draft of a weekly return, not filed"
-    told = f"{heading}: table game tax and local share, {week.week} to {week.ends}"
-    told += f", reference {week.reference}, filed by {week.filed_by}" if week.reference else ""
-    told += f", corrects: {week.corrects}" if week.corrects else ""
     parts = [
-        Part(told, "Return", ("Class", "Clauses", "What", "Rate", "Amount"), _return_rows(week)),
+        Part("Tax and local share", "Return", ("Class", "Clauses", "What", "Rate", "Amount"), _return_rows(week)),
         Part(
             f"Gaming days of {week.week} to {week.ends}",
             "Days",
@@ -30,7 +27,16 @@ def weekly_return(document: RevenueDocument, week: WeekShown) -> OfficePaper:
             _days(document, week),
         ),
     ]
-    return OfficePaper(document.facility, document.today, parts)
+    title, cite = f"{heading}: table game tax and local share", "58 Pa. Code \u00a7 601a.9"
+    return OfficePaper(
+        document.facility, document.today, parts, title, cite, _facts(week), ("Finance", "Second person")
+    )
+
+
+def _facts(week: WeekShown) -> list[tuple[str, str]]:
+    facts = [("Week", f"{week.week} to {week.ends}"), ("Reference", week.reference or "not filed")]
+    facts += [("Filed by", week.filed_by)] if week.filed_by else []
+    return [*facts, *([("Corrects", week.corrects)] if week.corrects else [])]
 
 
 def _return_rows(week: WeekShown) -> list[tuple[str, ...]]:

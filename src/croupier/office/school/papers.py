@@ -15,13 +15,13 @@ TESTS = ("When", "Game", "Marks", "Pass mark", "Examiner", "Second person", "Cer
 
 def training_record(document: SchoolDocument, student: StudentShown) -> OfficePaper:
     """Everything of one dealer."""
-    name = f"Training record of {student.name}"
     parts = [
-        Part(name, "Games", GAMES, [_game(one) for one in student.games]),
-        Part(f"{name}: classes", "Classes", CLASSES, [_class(one) for one in student.attended]),
-        Part(f"{name}: table tests", "Tests", TESTS, [_test(one) for one in student.tests]),
+        Part("Games", "Games", GAMES, [_game(one) for one in student.games]),
+        Part("Classes", "Classes", CLASSES, [_class(one) for one in student.attended]),
+        Part("Table tests", "Tests", TESTS, [_test(one) for one in student.tests]),
     ]
-    return OfficePaper(document.facility, document.today, parts)
+    title, cite = f"Training record of {student.name}", "58 Pa. Code \u00a7 611a.2"
+    return OfficePaper(document.facility, document.today, parts, title, cite)
 
 
 def _game(one: GameStanding) -> tuple[str, ...]:
