@@ -20,6 +20,9 @@ SEED = 12
 FEW, MILLION = 12_000, 1_000_000
 STEPS = 10
 TESTS = Path(__file__).parents[2]
+UNHEARD = "closed 1011 keepalive ping timeout"
+"""A socket whose other end is not heard for twenty seconds is given up; on a busy machine that end is this test."""
+
 GROWTH_AT_MOST = 1.3
 """How much more memory the server may take at the end than after the first tenth."""
 
@@ -52,7 +55,7 @@ def require_no_error(run: Fuzzing, told: dict[str, Any]) -> None:
     sys.stderr.write(f"{dict(run.sent)}\n{dict(sorted(run.answers.items()))}\n")
     assert run.broken[:5] == []
     errors = {answer for answer in run.answers if answer.isdecimal() and int(answer) >= SERVER_ERROR}
-    broken_off = {answer for answer in run.answers if answer.startswith("closed 1011")}
+    broken_off = {answer for answer in run.answers if answer.startswith("closed 1011")} - {UNHEARD}
     assert errors | broken_off == set()
     assert told == {"complaints": [], "wrong": [], "up": True}
 

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 import pytest
 
 from croupier.web.server.door import BLANK_LINE, HEAD_BYTES_AT_MOST, Door, Limits
+from croupier.web.server.outside import WAITING_FROM_AN_ADDRESS, Outside
 from croupier.web.sockets.quotas import Quota
 from support.floor.house import House
 from support.web.served import PATIENCE, Served
@@ -18,7 +19,8 @@ STRANGER, NEIGHBOUR = "127.0.0.2", "127.0.0.3"
 
 @pytest.fixture
 def served(house: House) -> Iterator[Served]:
-    serving = Served(house, limits=Limits(connections=12, per_address=6, kept_free=4, few=2, coming=Quota(100, 100)))
+    limits = Limits(connections=12, per_address=6, kept_free=4, few=2, coming=Quota(100, 100), seconds_outside=0.2)
+    serving = Served(house, limits=limits)
     yield serving
     serving.close()
 
@@ -155,6 +157,37 @@ def test_an_address_that_comes_too_often_is_not_let_in(house: House) -> None:
     door = Door(Limits(coming=Quota(3, 0.001)))
     assert [door.lets_in(STRANGER) for _ in range(4)] == [True] * 3 + [False]
     assert door.lets_in(NEIGHBOUR)
+
+
+def test_who_comes_too_often_waits_outside_and_is_let_in_at_their_pace(house: House) -> None:
+    serving = Served(house, limits=Limits(coming=Quota(1, 20), seconds_outside=PATIENCE))
+    try:
+        with ExitStack() as open_:
+            assert all(is_heard(open_.enter_context(connected(serving, STRANGER))) for _ in range(5))
+    finally:
+        serving.close()
+
+
+def test_who_waits_outside_for_too_long_is_sent_away(house: House) -> None:
+    serving = Served(house, limits=Limits(coming=Quota(1, 0.001), seconds_outside=0.2))
+    try:
+        with connected(serving, STRANGER) as first, connected(serving, STRANGER) as second:
+            assert (is_heard(first), is_heard(second)) == (True, False)
+    finally:
+        serving.close()
+
+
+def test_not_all_who_come_may_wait_outside() -> None:
+    """Of one address some wait, and the next is sent away at once; another's may still wait."""
+    outside = Outside(lambda _come, _address: False, seconds=PATIENCE)
+    pairs = [socket.socketpair() for _ in range(WAITING_FROM_AN_ADDRESS + 2)]
+    for come, _ in pairs[:-1]:
+        outside.wait(come, (STRANGER, 1))
+    outside.wait(pairs[-1][0], (NEIGHBOUR, 1))
+    assert [come.fileno() == -1 for come, _ in pairs] == [False] * WAITING_FROM_AN_ADDRESS + [True, False]
+    for pair in pairs:
+        for end in pair:
+            end.close()
 
 
 def test_a_trusted_proxy_speaks_for_many() -> None:

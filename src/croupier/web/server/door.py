@@ -27,6 +27,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from croupier.floor.engine.engine import TOO_MUCH
 from croupier.web.identity.people import network_of
 from croupier.web.server import handles, proxies
+from croupier.web.server.outside import Outside
 from croupier.web.server.proxies import Address
 from croupier.web.sockets.quotas import THIS_MACHINE, Quota, Quotas
 
@@ -36,11 +37,16 @@ HEAD_BYTES_AT_MOST = 32_768
 SECONDS_WITHOUT_HANDLES = 0.1
 """Seconds until somebody is let in again when the process has no handle left."""
 
+SECONDS_BEFORE_TOO_MUCH = 0.5
+"""Seconds until somebody hears that they ask too much."""
+
 LENGTHS = frozenset({"content-length", "transfer-encoding"})
 """Two ways to say how long a request is.  Where both are said, a proxy in front may see another end, and the next
 request inside of this one: nothing more is heard after it (RFC 9112)."""
 
-OPENED_FROM_AN_ADDRESS = Quota(256, 64)
+OPENED_FROM_AN_ADDRESS = Quota(24, 20)
+"""A browser opens six for a page; who opens more waits outside until it is their turn."""
+
 ASKED_FROM_AN_ADDRESS = Quota(512, 128)
 
 BLANK_LINE = b"\r\n\r\n"
@@ -66,6 +72,8 @@ class Limits:
     asking: Quota = ASKED_FROM_AN_ADDRESS
     """How many requests may come from an address: a page is loaded with some dozens."""
     uncounted: frozenset[str] = THIS_MACHINE
+    seconds_outside: float = 3
+    """How long somebody waits who may not come in yet, before they are sent away."""
 
 
 class Door:
@@ -84,12 +92,17 @@ class Door:
         source = network_of(address)
         if self._is_uncounted(address):
             return True
-        if self._quotas.wait_for(f"coming {source}", self._limits.coming):
-            return False
         taken = len(self._callers)
         crowded = taken >= self._limits.connections - self._limits.kept_free
         most = min(self._limits.few, self._limits.per_address) if crowded else self._limits.per_address
-        return taken < self._limits.connections and self._by_source[source] < most
+        if taken >= self._limits.connections or self._by_source[source] >= most:
+            return False
+        return not self._quotas.wait_for(f"coming {source}", self._limits.coming)
+
+    @property
+    def seconds_outside(self) -> float:
+        """How long somebody waits who may not come in yet."""
+        return self._limits.seconds_outside
 
     def is_proxy(self, address: str) -> bool:
         """Whether somebody comes through a proxy that the site trusts."""
@@ -169,11 +182,13 @@ class Listening(uvicorn.Server):
         super().__init__(config)
         logging.getLogger("uvicorn.error").addFilter(_is_worth_saying)
         self._door = door
+        self._outside = Outside(self._lets_in, door.seconds_outside)
         self._coming: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets=[])
+        self._keep(self._outside.watch())
         for listening in sockets or ():
             listening.settimeout(0)
             self._keep(self._listen(listening))
@@ -204,11 +219,16 @@ class Listening(uvicorn.Server):
             address = (str(name[0]), int(name[1]))
             if self._door.secured and self._door.is_proxy(address[0]):
                 self._keep(self._let_in_by_proxy(come, address))
-            elif self._door.lets_in(address[0]):
-                self._keep(self._let_in(come, address, address))
-            else:
-                come.close()
+            elif not self._lets_in(come, address):
+                self._outside.wait(come, address)
             await asyncio.sleep(0)  # the next one may be there already: those who are in go on meanwhile
+
+    def _lets_in(self, come: socket.socket, address: Address) -> bool:
+        """Whether somebody may come in now; they do."""
+        allowed = self._door.lets_in(address[0])
+        if allowed:
+            self._keep(self._let_in(come, address, address))
+        return allowed
 
     async def _let_in_by_proxy(self, come: socket.socket, proxy: Address) -> None:
         """A proxy that passes connections on says first for whom; one that does not is not heard."""
@@ -334,7 +354,7 @@ class Caller(asyncio.Protocol):
     def _refuses(self, client: Address, headers: Headers) -> ASGIApp | None:
         """Why a request is not answered: too many come, or nobody can be certain where this one ends."""
         if wait := self._door.wait(self._counted_as(client)):
-            return PlainTextResponse(str(TOO_MUCH.detail), 429, {"retry-after": str(ceil(wait))})
+            return _Later(wait)
         return PlainTextResponse("", 400, {"connection": "close"}) if set(headers.keys()) >= LENGTHS else None
 
     async def _open(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send, number: int) -> None:
@@ -378,6 +398,18 @@ class _Through:
     def set_protocol(self, protocol: asyncio.Protocol) -> None:
         """A socket takes the place of the requests before it."""
         self._caller.hand_over(protocol)
+
+
+class _Later:
+    """Too many requests come from where this one does: it is answered so after a moment, not at once to come again."""
+
+    def __init__(self, wait: float) -> None:
+        self._wait = wait
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await asyncio.sleep(SECONDS_BEFORE_TOO_MUCH)
+        refused = PlainTextResponse(str(TOO_MUCH.detail), 429, {"retry-after": str(ceil(self._wait))})
+        await refused(scope, receive, send)
 
 
 def _has_body(scope: Scope) -> bool:

@@ -27,7 +27,7 @@ from support.web.served import PASSWORD
 
 BATCH, PIECE = 64, 2_048
 SECONDS_TO_ANSWER, SECONDS_WITH_A_DEVICE = 60, 5
-SERVER_ERROR, INTERNAL = 500, (1011).to_bytes(2)
+SERVER_ERROR, NOT_READY, INTERNAL = 500, 503, (1011).to_bytes(2)
 METHODS = ("GET", "GET", "GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW")
 PATHS = (
     "/",
@@ -174,8 +174,12 @@ class Fuzzing:
     async def _hear(self, reader: asyncio.StreamReader, request: bytes) -> None:
         said = await reader.readuntil(b"\r\n\r\n")
         status = STATUS.match(said)
-        self.answers[status[1].decode() if status else "no status"] += 1
-        if status and int(status[1]) >= SERVER_ERROR:
+        asks_whether_ready = request.split(b" ", 2)[1].startswith(b"/ready")
+        code = status[1].decode() if status else "no status"
+        if asks_whether_ready and code == str(NOT_READY):  # nothing was written in time: an answer, and a true one
+            code = "not ready"
+        self.answers[code] += 1
+        if code.isdecimal() and int(code) >= SERVER_ERROR:
             self.broken.append(request)
         length = LENGTH.search(said)
         if length and not request.startswith(b"HEAD"):
