@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from croupier.floor.engine import credentials
 from croupier.floor.record.actors import Role
 from croupier.floor.rooms.people.sessions import SESSION_LASTS
+from croupier.web.server.door import Caller
 from croupier.web.sockets import page as sockets
+from croupier.web.sockets.at_once import framed
 from croupier.web.sockets.hub import (
     ELSEWHERE,
     FORBIDDEN,
@@ -297,6 +300,56 @@ def test_a_client_that_does_not_keep_up_is_let_go() -> None:
     assert not client.outbox
 
 
+def test_what_can_be_written_at_once_does_not_wait_and_the_rest_keeps_its_order() -> None:
+    written: list[bytes] = []
+    reads = True
+
+    def tell_at_once(text: bytes) -> bool:
+        if reads:
+            written.append(text)
+        return reads
+
+    client = Client("terminal", None, tell_at_once=tell_at_once)
+    client.send(b"1")
+    reads = False
+    client.send(b"2")
+    reads = True
+    client.send(b"3")
+    assert written == [b"1"]
+    assert list(client.outbox) == [b"2", b"3"]
+
+
+def test_a_page_that_did_not_read_for_a_while_gets_everything_in_order(
+    device: Browser, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, go_on, written = threading.Event(), threading.Event(), PageSocket.write
+
+    async def late(socket: PageSocket, document: bytes) -> None:
+        told.set()
+        await asyncio.to_thread(go_on.wait, PATIENCE)
+        await written(socket, document)
+
+    monkeypatch.setattr(PageSocket, "write", late)
+    with device.socket("terminal") as socket:
+        (client,) = served.web.hub.clients
+        until(lambda: client.shown is not None)
+        at_once, client.tell_at_once = client.tell_at_once, lambda _text: False
+        socket.send({"kind": "here", "id": "1"})
+        until(told.is_set)
+        client.tell_at_once = at_once
+        socket.send({"kind": "here", "id": "2"})
+        until(lambda: len(client.outbox) == 2)
+        go_on.set()
+        answers = [socket.first(lambda one: one["kind"] == "here")["id"] for _ in range(2)]
+    assert answers == ["1", "2"]
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
+def test_a_message_travels_as_the_protocol_has_it(length: int) -> None:
+    text = b"x" * length
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
 def test_a_page_that_is_let_go_is_told_so_and_the_others_go_on(device: Browser, house: House, served: Served) -> None:
     house.terminal("E2", 100_00)
     with served.device("E2").socket("terminal") as busy, served.browser().socket("display", "T") as deaf:
@@ -316,6 +369,7 @@ def test_a_page_that_was_sent_away_gives_no_commands_though_it_does_not_read(
         told.set()
         await asyncio.Event().wait()
 
+    monkeypatch.setattr(Caller, "tell_at_once", lambda _caller, _text: False)
     monkeypatch.setattr(PageSocket, "write", never_read)
     monkeypatch.setattr(sockets, "LEAVE_SECONDS", 0.1)
     with device.socket("terminal") as deaf:

@@ -29,6 +29,7 @@ from croupier.web.identity.people import network_of
 from croupier.web.server import handles, proxies
 from croupier.web.server.outside import Outside
 from croupier.web.server.proxies import Address
+from croupier.web.sockets.at_once import AT_ONCE, framed
 from croupier.web.sockets.quotas import THIS_MACHINE, Quota, Quotas
 
 HEAD_BYTES_AT_MOST = 32_768
@@ -86,6 +87,8 @@ class Door:
         self._by_source: Counter[str] = Counter()
         self._quotas = Quotas()
         self._callers: dict[Address, Caller] = {}
+        self.closing = False
+        """Whether everybody is told to leave."""
 
     def lets_in(self, address: str) -> bool:
         """Whether one more may come from an address."""
@@ -195,6 +198,7 @@ class Listening(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, and give those who are here the time to leave."""
+        self._door.closing = True
         for task in self._coming:
             task.cancel()
         await super().shutdown(sockets)
@@ -268,7 +272,7 @@ class Caller(asyncio.Protocol):
         self._transport: asyncio.Transport
         self._late: asyncio.TimerHandle | None = None
         self._head, self._tail = 0, b""
-        self._heard = False
+        self._heard = self._paused = False
         self._asked = self._told = 0
 
     # The network
@@ -305,10 +309,12 @@ class Caller(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         """They do not read as quickly as they are told."""
+        self._paused = True
         self._inner.pause_writing()
 
     def resume_writing(self) -> None:
         """They do again."""
+        self._paused = False
         self._inner.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -332,6 +338,7 @@ class Caller(asyncio.Protocol):
         if scope["type"] == "websocket" or not _has_body(scope):
             self._in_time()
         if scope["type"] == "websocket":  # none of its messages has to be known here (docs/design/0171)
+            scope["extensions"] = {**(scope.get("extensions") or {}), AT_ONCE: self.tell_at_once}
             await self._open(app, scope, receive, send, number)
             return
 
@@ -383,6 +390,13 @@ class Caller(asyncio.Protocol):
     def hand_over(self, protocol: asyncio.Protocol) -> None:
         """A socket was opened: from now on all goes to it."""
         self._inner, self._heard = protocol, True
+
+    def tell_at_once(self, text: bytes) -> bool:
+        """Write a message to a socket that was accepted; false where it is not read as quickly as it is told."""
+        if self._paused or self._door.closing or self._transport.is_closing():
+            return False
+        self._transport.write(framed(text))
+        return True
 
 
 class _Through:

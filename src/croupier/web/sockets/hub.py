@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple, get_args
@@ -90,6 +90,8 @@ class Client:
     outbox: deque[bytes] = field(default_factory=deque)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set while something waits in the outbox, and at the end."""
+    tell_at_once: Callable[[bytes], bool] | None = None
+    """Writes to its socket where nothing waits there; whether it did."""
     shown: "Parts | None" = None
     """What it was sent last."""
     ended: Ended | None = None
@@ -99,8 +101,8 @@ class Client:
         return self.until is not None and self.until <= at
 
     def send(self, message: bytes) -> None:
-        """Put a message in line; a client whose line is full is let go."""
-        if self.ended:
+        """Send a message, or put it in line behind others; a client whose line is full is let go."""
+        if self.ended or (not self.outbox and self.tell_at_once is not None and self.tell_at_once(message)):
             return
         if len(self.outbox) >= MOST_DOCUMENTS_WAITING:
             self.let_go(TOO_SLOW)

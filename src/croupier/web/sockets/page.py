@@ -34,6 +34,7 @@ from croupier.floor.rooms.play.slips import ConsideredSlip, Wanted, considered
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.devices.simulated import SimulatedPeripherals
 from croupier.web.identity import people as identity
+from croupier.web.sockets.at_once import AT_ONCE
 from croupier.web.sockets.hub import (
     FORBIDDEN,
     NO_TEXT,
@@ -135,6 +136,7 @@ class PageSocket(WebSocket):
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
         self._out = send
+        self.tell_at_once: Callable[[bytes], bool] | None = (scope.get("extensions") or {}).get(AT_ONCE)
 
     async def write(self, document: bytes) -> None:
         """Send one document."""
@@ -163,6 +165,7 @@ class Page:
     async def serve(self) -> None:
         """Until the page is closed or stops reading."""
         await self._socket.accept()
+        self._client.tell_at_once = self._socket.tell_at_once
         self._hub.clients.add(self._client)
         writing = asyncio.create_task(self._write())
         try:
@@ -189,7 +192,9 @@ class Page:
             while not client.ended:
                 client.awake.clear()
                 while client.outbox:
-                    await self._socket.write(client.outbox.popleft())
+                    await self._socket.write(client.outbox[0])
+                    if client.outbox:
+                        client.outbox.popleft()  # not before it is written: what comes now waits behind it
                 await client.awake.wait()
             await self._socket.close(*client.ended)
 

@@ -11,6 +11,7 @@ from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import SeededChance
 from croupier.floor.engine.clocks import SystemClock
 from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.line import WAITING_AT_MOST
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     AnyCommand,
@@ -81,8 +82,10 @@ class Stadium:
         self._open()
 
     def _open(self) -> None:
-        self._do([(TECHNICIAN, InstallTerminal(one.name, one.name, one.name)) for one in self._players])
-        self._do([(CENTRAL, EnableTerminal(one.name)) for one in self._players])
+        for began in range(0, len(self._players), WAITING_AT_MOST):
+            some = self._players[began : began + WAITING_AT_MOST]
+            self._do([(TECHNICIAN, InstallTerminal(one.name, one.name, one.name)) for one in some])
+            self._do([(CENTRAL, EnableTerminal(one.name)) for one in some])
         for _ in range(BILLS):
             self._do([(Actor(one.name, Role.PERIPHERALS), InsertBill(one.name, 100_00)) for one in self._players])
         self._do([(MANAGER, InstallTable("T", "657a")), (MANAGER, OpenTable("T", "dealer", SUBMISSION), COMPLIANCE)])
