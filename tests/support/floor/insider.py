@@ -222,10 +222,13 @@ def _made(effects: Any) -> Cents:
 
 
 def _powers(floor: Floor) -> Any:
-    """Who may do what, and which devices are believed."""
+    """Who may do what, which devices are believed, and who holds a paper or a key without which they may not."""
     accounts = {one.name: (one.roles, one.standing, one.temporary) for one in floor.state.staff.values()}
     keys = {one.id: one.peripherals_key for one in floor.state.terminals.values() if one.peripherals_key}
-    return accounts, dict(floor.state.devices), keys, dict(floor.state.hosts)
+    certificates = {one.name: sorted(one.certificates) for one in floor.state.school.records.values()}
+    held = {name: one.holder for name, one in floor.state.boxes.keys.items()}
+    papers = dict(floor.state.personnel.credentials), certificates, held
+    return accounts, dict(floor.state.devices), keys, dict(floor.state.hosts), papers
 
 
 def _seen(floor: Floor, people: Sequence[Actor], command: AnyCommand) -> bytes:

@@ -91,8 +91,10 @@ from croupier.floor.record.commands import (
     WithdrawApproval,
 )
 from croupier.floor.record.commands.hosts import EnrollHost
+from croupier.floor.record.commands.office.boxes import KeyKind, RegisterKey, SignOutKey
 from croupier.floor.record.commands.office.cage import (
     CloseDrawer,
+    CompareVouchers,
     CountRedemption,
     FillDrawer,
     HandOverVouchers,
@@ -104,6 +106,10 @@ from croupier.floor.record.commands.office.cage import (
     SurrenderVouchers,
     TakeAtMachine,
 )
+from croupier.floor.record.commands.office.personnel import RecordCredential
+from croupier.floor.record.commands.office.revenue import FileReturn
+from croupier.floor.record.commands.office.school import Procedure, RecognizeDealer, RecordTableTest
+from croupier.floor.record.commands.office.tracking import EnrollPatron
 from croupier.floor.record.commands.submissions import (
     ApproveSubmission,
     DeclineSubmission,
@@ -111,6 +117,7 @@ from croupier.floor.record.commands.submissions import (
     WithdrawSubmission,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.papers.personnel import CredentialKind
 from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.vouchers import number_of
@@ -130,6 +137,7 @@ OTHER = "a floorperson"
 def of_people(floor: Floor, actor: Actor) -> Iterator[AnyCommand]:
     """Whoever may give them."""
     chosen = [*_of_terminals(), *_of_money(floor), *_of_tables(actor), *_of_the_round(floor), *_of_people(actor)]
+    chosen += _of_papers(actor)
     yield from chosen
     yield from (command for kind, command in EXAMPLES.items() if kind not in {type(one) for one in chosen})
 
@@ -261,6 +269,20 @@ def _of_people(actor: Actor) -> Iterator[AnyCommand]:
     yield ClearFactor(OTHER)
     yield LogOut("no session")
     yield ConfirmTime(NOON + timedelta(days=400))
+
+
+def _of_papers(actor: Actor) -> Iterator[AnyCommand]:
+    """Papers and keys of the office, for oneself."""
+    yield RecordCredential(actor.name, CredentialKind.PERMIT, "1", NOON.date() + timedelta(days=400))
+    yield RecognizeDealer(actor.name, ("poker",), ("657a",), "my file")
+    for student in ("Dana", actor.name):
+        yield RecordTableTest(student, "657a", {one.value: 100 for one in Procedure})
+    yield RegisterKey("mine", KeyKind.RELEASE)
+    yield SignOutKey("mine", NOON + timedelta(hours=8), "drop")
+    yield CompareVouchers(NOON.date())
+    yield CompareVouchers(NOON.date() - timedelta(days=1))
+    yield FileReturn(NOON.date() - timedelta(days=7), "R")
+    yield EnrollPatron("Pat", "card 1", "passport 1")
 
 
 def of_the_player(_floor: Floor, _actor: Actor) -> Iterator[AnyCommand]:
