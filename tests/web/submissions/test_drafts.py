@@ -52,7 +52,7 @@ def test_what_ships_with_a_game_may_be_filed_as_it_stands_with_every_choice_name
         ({"betting_seconds": "601"}, "betting_seconds", "§ 601a.2"),
         ({"table_minimum": "501"}, "table_minimum", "not above table_maximum (§ 601a.2)"),
         ({"table_minimum": ""}, "table_minimum", "§ 601a.2"),
-        ({"smallest_chip": "half"}, "smallest_chip", "not an amount"),
+        ({"smallest_chip": "half"}, "smallest_chip", "it is an amount in dollars"),
         ({"five_card_progressive_paytable": "A"}, "four_card_progressive_paytable", "offer one (§ 657a.2(b)(3))"),
         ({"no_such_option": "1"}, "", "unknown option 'no_such_option'"),
     ],

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.money import Cents, in_words
+from croupier.money import Cents
 from croupier.rules.five_card_hand.options import FiveCardHandOptions
-from croupier.rules.terms.options import BadSubmission, DealingMethod, selects, selects_amount
+from croupier.rules.terms.options import BadSubmission, DealingMethod, at_least, selects, selects_amount
+from croupier.words import say
 
 LEAST_LIMIT: Cents = 50_000_00
 """The payout limit per hand that no submission may undercut (§ 647a.12(c))."""
@@ -47,9 +48,9 @@ class Options(FiveCardHandOptions):
         """Refuse a limit below the law's, and community cards first from anything but an automated shoe."""
         FiveCardHandOptions.__post_init__(self)
         if self.payout_limit < LEAST_LIMIT:
-            raise BadSubmission(f"payout_limit must be at least {in_words(LEAST_LIMIT)} (§ 647a.12(c))")
+            raise BadSubmission(at_least("payout_limit", LEAST_LIMIT, "§ 647a.12(c)"))
         if self.community_first and self.dealing_method is not DealingMethod.AUTOMATED_SHOE:
-            raise BadSubmission("community_first needs dealing_method automated_shoe (§ 647a.10(g))")
+            raise BadSubmission(say("submission.community_first", cite="§ 647a.10(g)"))
 
     @property
     def limit_per_hand(self) -> Cents:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from croupier.rules.five_card_hand.options import FiveCardHandOptions
 from croupier.rules.terms.options import BadSubmission, selects
+from croupier.words import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +39,4 @@ class Options(FiveCardHandOptions):
         """Either progressive or the other, never both (§ 657a.2(b)(3))."""
         FiveCardHandOptions.__post_init__(self)
         if self.four_card_progressive_paytable and self.five_card_progressive_paytable:
-            raise BadSubmission(
-                "four_card_progressive_paytable and five_card_progressive_paytable: offer one (§ 657a.2(b)(3))"
-            )
+            raise BadSubmission(say("submission.one_progressive", cite="§ 657a.2(b)(3)"))

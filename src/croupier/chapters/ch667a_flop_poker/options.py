@@ -9,11 +9,13 @@ from croupier.money import Cents
 from croupier.rules.terms.options import (
     BadSubmission,
     TableOptions,
+    at_least,
     refuse_standstill,
     selects,
     selects_amount,
     selects_percentage,
 )
+from croupier.words import say
 
 LEAST_RESET: Cents = 10_000_00
 """The least initial and reset amount of the progressive meter (§ 667a.12(d)(3))."""
@@ -54,6 +56,6 @@ class Options(TableOptions):
         TableOptions.__post_init__(self)
         refuse_standstill(self.progressive_rate)
         if self.progressive_reset < LEAST_RESET:
-            raise BadSubmission("progressive_reset must be at least $10,000 (§ 667a.12(d)(3))")
+            raise BadSubmission(at_least("progressive_reset", LEAST_RESET, "§ 667a.12(d)(3)"))
         if self.progressive_unit <= 0:
-            raise BadSubmission("progressive_unit must be above zero (§ 667a.7(d)(4))")
+            raise BadSubmission(say("submission.above_zero", option="progressive_unit", cite="§ 667a.7(d)(4)"))

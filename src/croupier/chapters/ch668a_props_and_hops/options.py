@@ -12,6 +12,7 @@ import msgspec
 from croupier.chapters.ch668a_props_and_hops.combinations import WAYS, Combination, combination, in_words, ways
 from croupier.chapters.ch668a_props_and_hops.paytables import odds
 from croupier.rules.terms.options import BadSubmission, TableOptions, refuse_dealing, selects
+from croupier.words import say
 
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
@@ -53,11 +54,12 @@ class Options(TableOptions):
     def _check(self, part: str) -> None:
         printed = self.layout.printed(part) if self.layout else ()
         if twice := [one for one in printed if printed.count(one) > 1]:
-            raise BadSubmission(f"layout.{part}: {in_words(twice[0])} stands there twice (§ 668a.2(f))")
+            raise BadSubmission(say("layout.twice", part=part, combination=in_words(twice[0]), cite="§ 668a.2(f)"))
         wins, pays = ways(frozenset(printed)), odds(part)
         if wins * pays.odds >= WAYS - wins:
-            detail = f"{wins} of {WAYS} ways at {pays} leave the house no edge"
-            raise BadSubmission(f"layout.{part}: {detail} (§§ 601a.10(a), 668a.4)")
+            raise BadSubmission(
+                say("layout.no_edge", part=part, wins=wins, ways=WAYS, pays=str(pays), cite="§§ 601a.10(a), 668a.4")
+            )
 
     @property
     def hop_the_top(self) -> frozenset[Combination]:

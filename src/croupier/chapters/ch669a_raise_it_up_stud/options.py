@@ -5,7 +5,15 @@ from fractions import Fraction
 from typing import Literal
 
 from croupier.money import Cents
-from croupier.rules.terms.options import BadSubmission, ProgressiveOptions, selects, selects_amount, selects_percentage
+from croupier.rules.terms.options import (
+    BadSubmission,
+    ProgressiveOptions,
+    at_least,
+    selects,
+    selects_amount,
+    selects_percentage,
+)
+from croupier.words import say
 
 LEAST_RESET: Cents = 1_000_00
 """The least initial and reset amount of the progressive meter (§ 669a.12(e)(3))."""
@@ -42,6 +50,6 @@ class Options(ProgressiveOptions):
         """Refuse a meter that starts too low or grows too slowly (§ 669a.12(e)(3))."""
         ProgressiveOptions.__post_init__(self)
         if self.progressive_reset < LEAST_RESET:
-            raise BadSubmission("progressive_reset must be at least $1,000 (§ 669a.12(e)(3))")
+            raise BadSubmission(at_least("progressive_reset", LEAST_RESET, "§ 669a.12(e)(3)"))
         if not LEAST_RATE <= self.progressive_rate <= 1:
-            raise BadSubmission("progressive_rate must be at least 14% and at most 100% (§ 669a.12(e)(3))")
+            raise BadSubmission(say("submission.rate_too_low", cite="§ 669a.12(e)(3)"))

@@ -9,11 +9,13 @@ from croupier.money import Cents
 from croupier.rules.terms.options import (
     BadSubmission,
     ProgressiveOptions,
+    at_least,
     refuse_standstill,
     selects,
     selects_amount,
     selects_percentage,
 )
+from croupier.words import say
 
 LEAST_RESET: Cents = 5_000_00
 """The least initial and reset amount of the progressive meter (§ 670a.12(d)(2))."""
@@ -75,6 +77,6 @@ class Options(ProgressiveOptions):
         ProgressiveOptions.__post_init__(self)
         refuse_standstill(self.progressive_rate)
         if self.progressive_reset < LEAST_RESET:
-            raise BadSubmission("progressive_reset must be at least $5,000 (§ 670a.12(d)(2))")
+            raise BadSubmission(at_least("progressive_reset", LEAST_RESET, "§ 670a.12(d)(2)"))
         if not 1_00 <= self.qualifying_minimum <= FIVE_DOLLARS:
-            raise BadSubmission("qualifying_minimum must be $1 to $5 (§§ 670a.1, 670a.12(b)(2))")
+            raise BadSubmission(say("submission.qualifying_minimum", cite="§§ 670a.1, 670a.12(b)(2)"))

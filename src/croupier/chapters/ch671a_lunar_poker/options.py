@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.rules.terms.options import BadSubmission, TableOptions, selects
+from croupier.words import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,4 +37,4 @@ class Options(TableOptions):
         """One player position to a player (§ 671a.7(e))."""
         TableOptions.__post_init__(self)
         if self.adjacent_boxes != 1:
-            raise BadSubmission("adjacent_boxes must be 1: a player has one position (§ 671a.7(e))")
+            raise BadSubmission(say("submission.one_box", cite="§ 671a.7(e)"))

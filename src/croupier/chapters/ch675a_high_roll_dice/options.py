@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier.chapters.ch675a_high_roll_dice.table import SEATS
 from croupier.rules.terms.options import BadSubmission, TableOptions, refuse_dealing, selects
+from croupier.words import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,4 +21,4 @@ class Options(TableOptions):
         TableOptions.__post_init__(self)
         refuse_dealing(self)
         if self.adjacent_boxes > SEATS:
-            raise BadSubmission(f"adjacent_boxes must be at most {SEATS}: there are no more positions (§ 675a.1(a))")
+            raise BadSubmission(say("submission.too_many_boxes", most=SEATS, cite="§ 675a.1(a)"))

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from croupier.rules.terms.lines import Line, Result
 from croupier.rules.terms.options import BadSubmission, DealingMethod, TableOptions, selects
+from croupier.words import say
 
 
 class Collection(StrEnum):
@@ -44,7 +45,7 @@ class BlackjackOptions(TableOptions):
         """Cards come from a dealing shoe and in no other way (§§ 672a.7(a), 673a.7(a))."""
         TableOptions.__post_init__(self)
         if self.dealing_method is not DealingMethod.MANUAL_SHOE:
-            raise BadSubmission("dealing_method must be manual_shoe (§§ 672a.7(a), 673a.7(a))")
+            raise BadSubmission(say("submission.manual_shoe_only", cite="§§ 672a.7(a), 673a.7(a)"))
 
 
 GameOptionsT = TypeVar("GameOptionsT", bound=BlackjackOptions)

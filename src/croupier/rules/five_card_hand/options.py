@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from croupier.money import Cents
 from croupier.rules.terms.options import BadSubmission, ProgressiveOptions, selects, selects_amount
+from croupier.words import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +27,9 @@ class FiveCardHandOptions(ProgressiveOptions):
         """A unit above zero (§§ 647a.12(e)(4), 657a.12(f)(4))."""
         ProgressiveOptions.__post_init__(self)
         if self.five_card_hand_unit <= 0:
-            raise BadSubmission("five_card_hand_unit must be above zero (§§ 647a.12(e)(4), 657a.12(f)(4))")
+            raise BadSubmission(
+                say("submission.above_zero", option="five_card_hand_unit", cite="§§ 647a.12(e)(4), 657a.12(f)(4)")
+            )
 
 
 HandOptionsT = TypeVar("HandOptionsT", bound=FiveCardHandOptions)

@@ -31,7 +31,7 @@ from croupier.rules.terms.paytables import Paytable, Paytables
 from croupier.rules.terms.progressives import Progressive
 from croupier.rules.terms.refusals import Refusal
 from croupier.rules.terms.wagers import Wager
-from croupier.words import SILENCE, Sentence
+from croupier.words import SILENCE, Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,16 +188,13 @@ class Chapter(Generic[OptionsT_co]):
     def options_under(self, submission: Submission, on: date) -> OptionsT_co:
         """What a table that opens on that day plays under; refuses what is not for it or in force (§ 601a.2)."""
         for what, has, needs in (
-            ("chapter", submission.chapter, self.number),
-            ("edition", submission.edition, self.edition),
+            ("submission.another_chapter", submission.chapter, self.number),
+            ("submission.another_edition", submission.edition, self.edition),
         ):
             if has != needs:
-                raise BadSubmission(f"{submission.reference} is for {what} {has}, not {needs} (§ 601a.2)")
+                raise BadSubmission(say(what, reference=submission.reference, has=has, needs=needs, cite="§ 601a.2"))
         if not submission.in_force(on):
-            raise BadSubmission(
-                f"{submission.reference}, approved {submission.approved}, takes effect {submission.effective}: "
-                f"it is not in force on {on} (§ 601a.2)"
-            )
+            raise BadSubmission(_not_in_force(submission, on))
         options = choose(self.options, submission.options)
         refuse_limits(options)
         return options
@@ -215,3 +212,9 @@ class Chapter(Generic[OptionsT_co]):
         if self.posted is not None:
             return self.posted(options)
         return tuple(table for family in self.paytables.families.values() for table in family.values())
+
+
+def _not_in_force(submission: Submission, on: date) -> Sentence:
+    days = {"approved": submission.approved, "effective": submission.effective, "day": on}
+    said = {name: day.isoformat() for name, day in days.items()}
+    return say("submission.is_not_in_force", reference=submission.reference, **said, cite="§ 601a.2")

@@ -11,6 +11,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.rules.terms.options import BadSubmission
+from croupier.words import say, series
 
 
 class Shuffler(StrEnum):
@@ -47,8 +48,8 @@ def keeping(selected: Mapping[str, object]) -> Keeping:
     """How cards are kept under a submission; refuses an unknown heading and an illegal value."""
     known = Keeping.__dataclass_fields__
     if unknown := [name for name in selected if name not in known]:
-        raise BadSubmission(f"unknown option {unknown[0]!r} of the cards; the options are {', '.join(known)}")
+        raise BadSubmission(say("submission.unknown_of_cards", option=repr(unknown[0]), options=series(known)))
     try:
         return msgspec.convert(selected, Keeping, strict=True)
     except msgspec.ValidationError as error:
-        raise BadSubmission(f"cards: {error} (§ 601a.2)") from None
+        raise BadSubmission(say("submission.wrong_cards", error=str(error), cite="§ 601a.2")) from None

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, cast, get_args, 
 import msgspec
 
 from croupier.money import DOLLAR, Cents, MoneyError, NotMoney, Rounding, dollars, in_dollars, in_percent, percent
+from croupier.words import Money, Sentence, say, series
 
 VALUES_LISTED_AT_MOST = 12
 """A message lists at most 12 legal values; a longer range is given by its ends."""
@@ -30,7 +31,11 @@ Option: TypeAlias = Field[Any]
 
 
 class BadSubmission(ValueError):
-    """A Rules Submission that may not be put in force; the message names the option and the clause."""
+    """A Rules Submission that may not be put in force; the sentence names the option and the clause."""
+
+    def __init__(self, said: Sentence) -> None:
+        super().__init__(said)
+        self.said = said
 
 
 class DealingMethod(StrEnum):
@@ -105,15 +110,15 @@ class TableOptions:
         limits = ("table_minimum", "table_maximum"), ("side_minimum", "side_maximum")
         for least, most in limits:
             if not 0 < getattr(self, least) <= getattr(self, most):
-                raise BadSubmission(f"{least} must be above zero and not above {most} (§ 601a.2)")
+                raise BadSubmission(say("submission.limits_contradict", least=least, most=most, cite="§ 601a.2"))
         if self.smallest_chip <= 0:
-            raise BadSubmission("smallest_chip must be above zero (§ 601a.2)")
+            raise BadSubmission(say("submission.above_zero", option="smallest_chip", cite="§ 601a.2"))
 
 
 def refuse_dealing(options: TableOptions) -> None:
     """A game without cards has no other way of dealing them."""
     if options.dealing_method is not DealingMethod.MANUAL_SHOE:
-        raise BadSubmission("dealing_method must be manual_shoe: no cards are dealt (§ 601a.2)")
+        raise BadSubmission(say("submission.no_cards_are_dealt", cite="§ 601a.2"))
 
 
 class ReservePolicy(StrEnum):
@@ -146,22 +151,22 @@ class ProgressiveOptions(TableOptions):
         """Refuse a unit that no Envy Bonus table covers."""
         TableOptions.__post_init__(self)
         if self.progressive_unit <= 0:
-            raise BadSubmission("progressive_unit must be above zero (§ 601a.2)")
+            raise BadSubmission(say("submission.above_zero", option="progressive_unit", cite="§ 601a.2"))
         if self.envy_units is EnvyUnits.ONE_OR_FIVE_DOLLARS and self.progressive_unit not in {1_00, 5_00}:
-            raise BadSubmission("progressive_unit must be $1 or $5 unless envy_units is scaled (§ 601a.2)")
+            raise BadSubmission(say("submission.unit_without_envy", cite="§ 601a.2"))
 
 
 def refuse_limits(options: TableOptions) -> None:
     """Between the limits of a table lies at least one amount in whole chips."""
     for least, most in ("table_minimum", "table_maximum"), ("side_minimum", "side_maximum"):
         if getattr(options, most) // options.smallest_chip * options.smallest_chip < getattr(options, least):
-            raise BadSubmission(f"no multiple of smallest_chip lies between {least} and {most} (§ 601a.2)")
+            raise BadSubmission(say("submission.no_chips_between", least=least, most=most, cite="§ 601a.2"))
 
 
 def refuse_standstill(rate: Fraction) -> None:
     """A meter grows with the wagers that feed it, and by no more than they are (§ 605a.7(a)(1))."""
     if not 0 < rate <= 1:
-        raise BadSubmission("progressive_rate must be above 0% and at most 100% (§ 605a.7(a)(1))")
+        raise BadSubmission(say("submission.rate_stands_still", cite="§ 605a.7(a)(1)"))
 
 
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
@@ -174,7 +179,7 @@ def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:
     """The options with what was selected; refuses an unknown option, an illegal value, a contradiction."""
     known = {option.name: option for option in fields(options)}
     if unknown := [name for name in selected if name not in known]:
-        raise BadSubmission(f"unknown option {unknown[0]!r}; the options are {', '.join(known)}")
+        raise BadSubmission(say("submission.unknown_option", option=repr(unknown[0]), options=series(known)))
     hints = get_type_hints(options, include_extras=True)
     values = {name: _value(known[name], hints[name], value) for name, value in selected.items()}
     return options(**values)
@@ -197,9 +202,39 @@ def _value(option: Option, annotation: object, value: object) -> Any:  # what th
             return percent(value)
         return msgspec.convert(value, annotation, strict=True)
     except (msgspec.ValidationError, MoneyError) as error:
-        legal = legal_values(annotation)
-        hint = f"; legal: {', '.join(legal)}" if legal else f": {error}"
-        raise BadSubmission(f"{option.name} cannot be {value!r}{hint} ({option.metadata['cite']})") from None
+        raise BadSubmission(_illegal(option, annotation, value, error)) from None
+
+
+def _illegal(option: Option, annotation: object, value: object, error: Exception) -> Sentence:
+    """What an option cannot be, and what it can: nothing stands for a choice that is left out."""
+    about: dict[str, Any] = {"option": option.name, "value": repr(value), "cite": option.metadata["cite"]}
+    if option.metadata.get("amount"):
+        return say("submission.no_amount", **about)
+    if option.metadata.get("percentage"):
+        return say("submission.no_share", **about)
+    if legal := legal_values(annotation):
+        return say("submission.illegal", **about, legal=series(map(_in_a_list, legal)))
+    least, most = ends(annotation)
+    if least is not None and most is not None:
+        return say("submission.out_of_range", **about, least=least, most=most)
+    return say("submission.unreadable", **about, error=str(error))
+
+
+def at_least(option: str, least: Cents, cite: str) -> Sentence:
+    """An amount below the least that the chapter allows."""
+    return say("submission.at_least", option=option, least=Money(least), cite=cite)
+
+
+def _in_a_list(value: str) -> Sentence | str:
+    return say("submission.left_out") if value == NOTHING else value
+
+
+def ends(annotation: object) -> tuple[int | None, int | None]:
+    """The least and the greatest of a range of numbers."""
+    for bound in get_args(annotation):
+        if isinstance(bound, msgspec.Meta) and bound.ge is not None:
+            return int(bound.ge), None if bound.le is None else int(bound.le)
+    return None, None
 
 
 def _within_bounds(amount: Cents) -> Cents:
@@ -233,7 +268,7 @@ def legal_values(annotation: object) -> tuple[str, ...]:
         return tuple(member.value for member in annotation)
     match get_origin(annotation):
         case None:
-            return {bool: ("true", "false"), type(None): ("none",)}.get(annotation, ())
+            return {bool: ("true", "false"), type(None): (NOTHING,)}.get(annotation, ())
         case origin if origin is Literal:
             return tuple(map(str, get_args(annotation)))
         case origin if origin is Annotated:
@@ -256,7 +291,8 @@ def _is_accepted(options: type[TableOptions], name: str, value: str) -> bool:
     return True
 
 
-WRITTEN: dict[str, object] = {"true": True, "false": False, "none": None}
+NOTHING = "none"
+WRITTEN: dict[str, object] = {"true": True, "false": False, NOTHING: None}
 """What stands for a word in a list of values."""
 
 
@@ -290,9 +326,9 @@ def read_submission(text: str) -> Submission:
     try:
         return msgspec.convert(_known_keys(tomllib.loads(text)), Submission)
     except tomllib.TOMLDecodeError as error:
-        raise BadSubmission(f"not a TOML document: {error}") from None
+        raise BadSubmission(say("submission.no_toml", error=str(error))) from None
     except msgspec.ValidationError as error:
-        raise BadSubmission(f"{error} (§ 601a.2)") from None
+        raise BadSubmission(say("submission.wrong_heading", error=str(error), cite="§ 601a.2")) from None
 
 
 def read_filing(text: str) -> Submission:
@@ -300,11 +336,11 @@ def read_filing(text: str) -> Submission:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadSubmission(f"not a TOML document: {error}") from None
+        raise BadSubmission(say("submission.no_toml", error=str(error))) from None
     if "approved" in document:
-        raise BadSubmission("a filing does not say when it was approved: the Board does (§ 601a.2)")
+        raise BadSubmission(say("submission.says_approved", cite="§ 601a.2"))
     if not isinstance(document.get("effective"), date):
-        raise BadSubmission("a filing says from which day it is to be in force: effective = 2027-01-31 (§ 601a.2)")
+        raise BadSubmission(say("submission.says_no_day", cite="§ 601a.2"))
     return read_submission(approved_on(text, document["effective"]))
 
 
@@ -317,5 +353,7 @@ def _known_keys(document: dict[str, object]) -> dict[str, object]:
     known = [heading.name for heading in fields(Submission)]
     for name in document:
         if name not in known:
-            raise BadSubmission(f"unknown heading {name!r}; a submission has {', '.join(known)} (§ 601a.2)")
+            raise BadSubmission(
+                say("submission.unknown_heading", heading=repr(name), headings=series(known), cite="§ 601a.2")
+            )
     return document

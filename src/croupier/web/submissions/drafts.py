@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, get_args, get_type_hints
 
-import msgspec
-
 from croupier.floor.rooms.house.submissions import refuse_illegal
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.posted import posted
@@ -23,6 +21,7 @@ from croupier.rules.terms.options import (
     Submission,
     TableOptions,
     choose,
+    ends,
     judged_alone,
     legal_values,
     options_document,
@@ -30,7 +29,7 @@ from croupier.rules.terms.options import (
 )
 from croupier.web.odds.documents import EdgesDocument
 from croupier.web.submissions.documents import DraftDocument, Entered, Kind, SelectionDocument
-from croupier.words import SILENCE, Sentence, verbatim
+from croupier.words import SILENCE, Sentence, say
 
 Values = dict[str, object]
 EdgesOf = Callable[[Chapter[Any], TableOptions], EdgesDocument]
@@ -97,14 +96,14 @@ class Draft:
                 values[name] = _meant(kinds.get(name, "text"), text)
                 judged_alone(self.game.options, name, values[name])
             except BadSubmission as bad:
-                wrong[name] = verbatim(str(bad))
+                wrong[name] = bad.said
         return {name: value for name, value in values.items() if value is not None}, wrong
 
     def _choose(self, values: Values, wrong: dict[str, Sentence]) -> TableOptions | None:
         try:
             chosen: TableOptions = choose(self.game.options, values)
         except BadSubmission as bad:
-            wrong[self._about(str(bad))] = verbatim(str(bad))
+            wrong[self._about(str(bad))] = bad.said
             return None
         return chosen
 
@@ -114,7 +113,7 @@ class Draft:
         try:
             refused = refuse_illegal(read_filing(text))
         except BadSubmission as bad:
-            wrong[self._about(str(bad))] = verbatim(str(bad))
+            wrong[self._about(str(bad))] = bad.said
         else:
             if refused is not None:
                 wrong[""] = refused.detail
@@ -136,7 +135,7 @@ class Draft:
     ) -> SelectionDocument:
         name, of = option.name, self.game.options
         listed = legal_values(get_type_hints(of, include_extras=True)[name])
-        least, most = _ends(get_type_hints(of, include_extras=True)[name])
+        least, most = ends(get_type_hints(of, include_extras=True)[name])
         return SelectionDocument(
             option=name,
             kind=kind_of(of, option),
@@ -161,15 +160,7 @@ def kind_of(of: type[TableOptions], option: Option) -> Kind:
         return "share"
     if legal_values(annotation):
         return "choice"
-    return "number" if _ends(annotation) != (None, None) else "table"
-
-
-def _ends(annotation: object) -> tuple[int | None, int | None]:
-    """The least and the greatest of a range of numbers."""
-    for bound in get_args(annotation):
-        if isinstance(bound, msgspec.Meta) and bound.ge is not None:
-            return int(bound.ge), None if bound.le is None else int(bound.le)
-    return None, None
+    return "number" if ends(annotation) != (None, None) else "table"
 
 
 def _fits(of: type[TableOptions], values: Values, name: str, value: str) -> bool:
@@ -205,7 +196,7 @@ def _toml_value(text: str) -> object:
     try:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError as error:
-        raise BadSubmission(f"not as a TOML document has it: {error} (§ 601a.2)") from None
+        raise BadSubmission(say("submission.no_toml_value", error=str(error), cite="§ 601a.2")) from None
 
 
 # The document

@@ -11,7 +11,7 @@ from croupier.floor.record.table import Limits, Phase, Table
 from croupier.floor.rooms.house import tables
 from croupier.rules.terms.options import BadSubmission
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Money, say, verbatim
+from croupier.words import Money, say
 
 
 @decides(PostLimits)
@@ -49,7 +49,7 @@ def _refuse(table: Table, limits: Limits) -> Refusal | None:
     try:
         within(options, limits)
     except BadSubmission as error:
-        return refuse(Reason.LIMITS_ARE_NOT_APPROVED, "§ 601a.2", verbatim(str(error)))
+        return refuse(Reason.LIMITS_ARE_NOT_APPROVED, "§ 601a.2", error.said)
     return None
 
 

@@ -22,7 +22,7 @@ from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.keeping import keeping
 from croupier.rules.terms.options import BadSubmission, Submission, approved_on, read_filing
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import Sentence, say, verbatim
+from croupier.words import Sentence, say
 
 CITE = "§ 601a.2"
 LONGEST_REFERENCE = 100
@@ -49,7 +49,7 @@ def file(floor: Floor, command: FileSubmission, asked: Asked) -> Decision:
         found = read_filing(command.text)
         refused = refuse_illegal(found)
     except BadSubmission as bad:
-        return refuse_submission(verbatim(str(bad)))
+        return refuse_submission(bad.said)
     today = floor.state.settings.gaming_day(asked.at)
     if refused is None and found.reference in floor.state.submissions:
         refused = refuse_submission(say("submission.exists", reference=found.reference))

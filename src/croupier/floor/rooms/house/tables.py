@@ -48,7 +48,7 @@ from croupier.rules.procedure.steps import NoMoreBets
 from croupier.rules.terms.keeping import keeping
 from croupier.rules.terms.options import BadSubmission, TableOptions, read_submission
 from croupier.rules.terms.refusals import Refusal
-from croupier.words import as_data, say, verbatim
+from croupier.words import as_data, say
 
 
 def known(floor: Floor, name: str) -> Table:
@@ -161,7 +161,7 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
         options = played.options_under(submission, today)
         kept = keeping(submission.cards)
     except BadSubmission as error:
-        return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", verbatim(str(error)))
+        return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, "§ 601a.2", error.said)
     handling = played.handling_under(options)
     if isinstance(handling, CardHandling) and (refused := handling.refuse_keeping(options.dealing_method, kept)):
         return refused
