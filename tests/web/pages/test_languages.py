@@ -154,6 +154,11 @@ def messages_of_figures() -> set[str]:
     return {key for key in map(numbered, said) if re.search("[a-z]{3}", key, re.IGNORECASE)} - {"Bet"}
 
 
+def messages_of_options() -> set[str]:
+    """What each choice of a Rules Submission decides."""
+    return {option.metadata["text"] for number in FOLDERS for option in fields(chapter(number).options)}
+
+
 def of_figure(figure: Mapping[str, Any]) -> Iterator[str]:
     """Its convention, and the names of what follows from a meter; its strategy is sentences."""
     yield figure.get("convention", "")
@@ -168,7 +173,7 @@ def numbered(text: str) -> str:
 
 @pytest.mark.parametrize("code", [code for code in codes() if code != ENGLISH])
 def test_every_message_of_a_page_has_its_words_and_no_message_has_no_page(code: str) -> None:
-    written, known = messages_of_pages() | messages_of_figures(), language(code).messages()
+    written, known = messages_of_pages() | messages_of_figures() | messages_of_options(), language(code).messages()
 
     assert sorted(written - known.keys()) == [], f"add these to words/{code}.toml under [pages]"
     assert sorted(known.keys() - written) == [], f"no page says these any more: take them out of words/{code}.toml"

@@ -124,7 +124,7 @@ function choice(one, opened, part) {
       "th",
       { scope: "row", id: `name-${one.option}` },
       large(named("option", one.option)),
-      locale.startsWith("en") && one.text && h("small", {}, one.text),
+      one.text && h("small", {}, t(one.text)),
     ),
     h(
       "td",
