@@ -8,6 +8,7 @@ from croupier.rules.terms.options import choose, read_filing
 from croupier.web.odds.documents import EdgesDocument
 from croupier.web.submissions.documents import DraftDocument, Entered, SelectionDocument
 from croupier.web.submissions.drafts import Draft
+from croupier.words import language
 
 
 def draft(number: str = "657a", *, cards: dict[str, str] | None = None, **options: str) -> DraftDocument:
@@ -65,6 +66,32 @@ def test_what_is_illegal_is_said_beside_its_choice_and_cannot_be_filed(
     assert list(wrong(document)) == [beside]
     assert says in wrong(document)[beside]
     assert (document.text, document.sign) == ("", None)
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "value", "spanish"),
+    [
+        ("657a", "betting_seconds", "4", "betting_seconds no puede ser 4; valores legales: de 5 a 600 (§ 601a.2)"),
+        (
+            "657a",
+            "six_card_paytable",
+            "Z",
+            "six_card_paytable no puede ser 'Z'; valores legales: A, B, C, D, E, nada (se omite) "
+            "(§§ 657a.7(d)(6), 657a.12(g))",
+        ),
+        ("647a", "payout_limit", "49999", "payout_limit debe ser de $50,000 como mínimo (§ 647a.12(c))"),
+        (
+            "668a",
+            "layout",
+            "{ hop_the_top = [[1, 1], [1, 1]] }",
+            "layout.hop_the_top: 1-1 figura dos veces (§ 668a.2(f))",
+        ),
+    ],
+)
+def test_what_is_illegal_is_said_in_the_language_of_the_page(number: str, name: str, value: str, spanish: str) -> None:
+    document = judged(number, Entered("house-1", "2027-01-31", {name: value}))
+
+    assert language("es").said(choice(document, name).wrong) == spanish
 
 
 def test_both_ends_of_a_range_may_be_filed() -> None:
