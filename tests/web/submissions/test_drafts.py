@@ -68,6 +68,9 @@ def test_what_is_illegal_is_said_beside_its_choice_and_cannot_be_filed(
     assert (document.text, document.sign) == ("", None)
 
 
+SIX_CARD = "§§ 657a.7(d)(6), 657a.12(g)"
+
+
 @pytest.mark.parametrize(
     ("number", "name", "value", "spanish"),
     [
@@ -76,8 +79,7 @@ def test_what_is_illegal_is_said_beside_its_choice_and_cannot_be_filed(
             "657a",
             "six_card_paytable",
             "Z",
-            "six_card_paytable no puede ser 'Z'; valores legales: A, B, C, D, E, nada (se omite) "
-            "(§§ 657a.7(d)(6), 657a.12(g))",
+            f"six_card_paytable no puede ser 'Z'; valores legales: A, B, C, D, E, nada (se omite) ({SIX_CARD})",
         ),
         ("647a", "payout_limit", "49999", "payout_limit debe ser de $50,000 como mínimo (§ 647a.12(c))"),
         (
