@@ -207,7 +207,7 @@ def _value(option: Option, annotation: object, value: object) -> Any:  # what th
 
 def _illegal(option: Option, annotation: object, value: object, error: Exception) -> Sentence:
     """What an option cannot be, and what it can: nothing stands for a choice that is left out."""
-    about: dict[str, Any] = {"option": option.name, "value": repr(value), "cite": option.metadata["cite"]}
+    about: dict[str, str] = {"option": option.name, "value": repr(value), "cite": option.metadata["cite"]}
     if option.metadata.get("amount"):
         return say("submission.no_amount", **about)
     if option.metadata.get("percentage"):
