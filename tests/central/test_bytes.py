@@ -154,3 +154,42 @@ def test_money_moved_by_a_host(day: Day) -> None:
     assert day.read("01 1a")[:17] == "01 1a 00 00 50 00"
     another = moved.replace("41 31", "41 32").replace("01 02 03", "09 02 03")
     assert day.say(f"01 72 35 00 00 {another}")[9:14] == "02 89", "under another key"
+
+
+def registered(day: Day) -> Day:
+    """A host that may move money."""
+    for asked in ("01 02", "01 73 01 00", f"01 73 1d 01 e9 03 00 00 {KEY} 01 00 00 00"):
+        day.say(asked)
+    return day
+
+
+def in_words(day: Day) -> str:
+    """What the bench shows of its terminal."""
+    return str(day.driven.bench.do("state"))
+
+
+def test_while_a_host_has_locked_it_nobody_plays_and_nothing_is_paid_out(day: Day) -> None:
+    registered(day).driven.hand("bill 20")
+    assert day.say("01 74 00 03 01 00")[21:23] == "00", "locked for a second"
+    assert "transfer_lock" in in_words(day)
+    assert "blocked" in str(day.driven.bench.do("bill 20"))
+    assert "blocked" in str(day.driven.bench.do("cash out"))
+    five = "00 00 00 50 00 00 00 00 00 00 00 00 00 00 00"
+    moved = f"00 {five} 00 e9 03 00 00 {KEY} 02 41 31 00 00 00 00 00 00 00"
+    assert day.say(f"01 72 35 00 00 {moved}").startswith("01 72 ")
+    assert "$70" in in_words(day), "what it was locked for"
+    for _ in range(20):
+        day.read("81")
+    assert "no block" in in_words(day), "its second is over"
+
+
+def test_a_lock_of_before_a_crash_holds_nobody(day: Day) -> None:
+    registered(day).say("01 74 00 03 99 99")
+    day.driven.device.volatile.clear()
+    day.read("81")
+    assert "no block" in in_words(day)
+
+
+def test_nothing_is_locked_where_something_else_holds_it(day: Day) -> None:
+    registered(day).driven.hand("door open")
+    assert day.say("01 74 00 03 01 00")[21:26] == "ff 00", "nor can anything be moved"

@@ -46,7 +46,7 @@ PASSING = [block for block in Block if block not in {Block.HAND_PAY, Block.CASH_
 def test_a_blocked_terminal_takes_no_money_and_no_wagers(block: Block) -> None:
     house = House().terminal("E1", 50_00).table().betting()
 
-    house.do(ATTENDANT, BlockTerminal("E1", block))
+    house.do(SYSTEM, BlockTerminal("E1", block))
 
     for wish in (PlaceWagers("E1", "T", 1, ANTE), Tip("E1", "T", 1)):
         assert house.refused(E1, wish).reason is Reason.TERMINAL_IS_BLOCKED
@@ -61,7 +61,7 @@ def test_a_blocked_terminal_is_settled_with_the_others(block: Block) -> None:
     house.wager("E1", 1, **ANTE).wager("E2", 2, **ANTE).deal(seat1=PAIR, dealer="2h 4h 6c 8s Td")
     house.choose("E1", "play", 10_00).choose("E2", "fold", seat=2)
 
-    house.do(ATTENDANT, BlockTerminal("E1", block))
+    house.do(SYSTEM, BlockTerminal("E1", block))
     house.deal()
 
     assert house.balance("E1") == 110_00
@@ -71,9 +71,9 @@ def test_a_blocked_terminal_is_settled_with_the_others(block: Block) -> None:
 @pytest.mark.parametrize("block", PASSING)
 def test_what_can_still_be_paid_out_is(block: Block) -> None:
     house = House().terminal("E1", 20_00)
-    house.do(ATTENDANT, BlockTerminal("E1", block))
+    house.do(SYSTEM, BlockTerminal("E1", block))
 
-    if block in {Block.DOOR_OPEN, Block.LINK_LOST, Block.VALIDATOR_ALARM}:
+    if block in {Block.DOOR_OPEN, Block.LINK_LOST, Block.TRANSFER_LOCK, Block.VALIDATOR_ALARM}:
         assert house.refused(E1, CashOut("E1")).reason is Reason.TERMINAL_IS_BLOCKED
     else:
         house.do(E1, CashOut("E1"))
@@ -331,3 +331,16 @@ def test_an_unresponsive_terminal_is_on_record() -> None:
     reported = house.do(SYSTEM, BlockTerminal("E1", Block.LINK_LOST))
 
     assert house.store.mentioning("terminal:E1")[-1].sequence == reported.sequence
+
+
+@pytest.mark.cites("§ 605a.2(d)(1)")
+def test_the_lock_for_a_transfer_is_set_by_the_line_alone_and_lifted_by_staff_too() -> None:
+    house = House().terminal("E1", 20_00)
+    for actor in (ATTENDANT, peripherals("E1")):
+        house.refused(actor, BlockTerminal("E1", Block.TRANSFER_LOCK))
+    house.do(SYSTEM, BlockTerminal("E1", Block.TRANSFER_LOCK))
+
+    assert house.refused(device("E1"), CashOut("E1")).reason is Reason.TERMINAL_IS_BLOCKED
+    assert house.refused(peripherals("E1"), UnblockTerminal("E1", Block.TRANSFER_LOCK))
+    house.do(ATTENDANT, UnblockTerminal("E1", Block.TRANSFER_LOCK))
+    house.do(device("E1"), CashOut("E1"))

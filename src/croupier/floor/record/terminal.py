@@ -24,6 +24,7 @@ class Block(StrEnum):
     LINK_LOST = "link_lost"
     CASH_OUT = "cash_out"  # waits for the number of its voucher
     MEMORY_ERROR = "memory_error"  # § 461a.27(a)
+    TRANSFER_LOCK = "transfer_lock"  # a host is about to move money, and says how long nobody may wager meanwhile
     VALIDATOR_ALARM = "validator_alarm"  # paper in the box that is on no balance, or that no validator could have taken
 
 

@@ -15,9 +15,10 @@ from croupier.central.terminal.metering import meter
 from croupier.central.terminal.replies.control import may
 from croupier.floor.engine.batch import Answer as FloorAnswer
 from croupier.floor.engine.batch import Done
-from croupier.floor.record.actors import Actor, HostDuty, Role
-from croupier.floor.record.commands import TransferMoney
+from croupier.floor.record.actors import SYSTEM, Actor, HostDuty, Role
+from croupier.floor.record.commands import BlockTerminal, TransferMoney, UnblockTerminal
 from croupier.floor.record.refusals import Reason
+from croupier.floor.record.terminal import Block
 
 READY, REGISTERED, NOT_REGISTERED = 0x00, 0x01, 0x80
 INIT, REGISTER, UNREGISTER, READ = 0x00, 0x01, 0x80, 0xFF
@@ -32,6 +33,7 @@ CANNOT_NOW, NOT_KNOWN, WRONG_KEY, WRONG_ASSET, BAD_NAME = 0x87, 0x88, 0x89, 0x93
 INCOMPATIBLE, UNSUPPORTED, NONE = 0xC0, 0xC1, 0xFF
 
 LOCKED, NOT_LOCKED = 0x00, 0xFF
+SECONDS_UNTIL_LIFTED_AGAIN = 1.0
 POSITIONS = 0x7F
 """Transfers that a terminal remembers by their position; here the last one."""
 
@@ -67,14 +69,28 @@ def _registration(device: TerminalDevice) -> dict[str, Any]:
 
 @replies(0x74)
 def lock(device: TerminalDevice, asked: dict[str, Any], now: float) -> Reply:
-    """What can be moved; locked is it as long as the host says, and while nobody wagers."""
+    """What can be moved; it is locked as long as the host says, and only where nobody has wagered."""
     if not _may(device):
         return None
-    if asked["code"] == LOCKED and _free(device):
+    if asked["code"] == LOCKED and _free(device) and "locked" not in device.volatile:
         device.volatile["locked"] = now + asked["hundredths"] / 100
-        device.stands(Notice.GAME_LOCKED)
-    elif asked["code"] == CANCEL:
+        command = BlockTerminal(device.standing.terminal, Block.TRANSFER_LOCK)
+        return device.ask(command, lambda answer: _locked(device, answer), by=SYSTEM)
+    if asked["code"] == CANCEL:
         _unlock(device)
+    return _availability(device)
+
+
+def _locked(device: TerminalDevice, answer: FloorAnswer) -> Answer:
+    """No wager is taken any more, or somebody was quicker than the host."""
+    if isinstance(answer, Done):
+        device.stands(Notice.GAME_LOCKED)
+    else:
+        device.volatile.pop("locked", None)
+    return _availability(device)
+
+
+def _availability(device: TerminalDevice) -> Answer:
     registered = bool(device.memory.transfer_key)
     standing = device.standing
     state = {
@@ -91,7 +107,7 @@ def lock(device: TerminalDevice, asked: dict[str, Any], now: float) -> Reply:
 
 def _free(device: TerminalDevice) -> bool:
     now = device.standing
-    return now.enabled and not now.blocks and not now.table
+    return now.enabled and not now.blocks - {Block.TRANSFER_LOCK} and not now.table
 
 
 def _unlock(device: TerminalDevice) -> None:
@@ -99,9 +115,19 @@ def _unlock(device: TerminalDevice) -> None:
     device.is_over(Notice.GAME_LOCKED)
 
 
+def _lift(device: TerminalDevice, now: float) -> None:
+    """A lock that no host waits behind any more ends, also one of before a crash."""
+    is_held = Block.TRANSFER_LOCK in device.standing.blocks
+    if is_held and "locked" not in device.volatile and now >= device.volatile.get("lifted", now):
+        device.volatile["lifted"] = now + SECONDS_UNTIL_LIFTED_AGAIN
+        command = UnblockTerminal(device.standing.terminal, Block.TRANSFER_LOCK)
+        device.ask(command, lambda _answer: None, by=SYSTEM)
+
+
 def _tick(device: TerminalDevice, now: float) -> None:
     if now > device.volatile.get("locked", now):
         _unlock(device)
+    _lift(device, now)
     last = device.memory.transfers[-1] if device.memory.transfers else None
     ended = last is not None and last.status != PENDING and not last.closed
     (device.stands if ended else device.is_over)(Notice.TRANSFER_COMPLETE)

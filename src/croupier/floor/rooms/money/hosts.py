@@ -279,7 +279,8 @@ def transfer(floor: Floor, command: TransferMoney, asked: Asked) -> Decision:
 
     § 605a.2(d)(1)
     """
-    terminal, settings = terminals.in_play(floor, command.terminal, asked), floor.state.settings
+    settings = floor.state.settings
+    terminal = terminals.in_play(floor, command.terminal, asked, except_for=frozenset({Block.TRANSFER_LOCK}))
     if not settings.transfers or terminal.training:
         return refuse(Reason.TRANSFERS_ARE_DISABLED, "§ 605a.2(d)(1)", say("host.no_transfers"))
     if command.amount <= 0:

@@ -87,7 +87,7 @@ def another_is_meant(terminal: str) -> Refusal:
     return refuse(Reason.ANOTHER_TERMINAL_IS_MEANT, "§ 605a.5", say("terminal.for_itself", terminal=terminal))
 
 
-def in_play(floor: Floor, name: str, asked: Asked) -> Terminal:
+def in_play(floor: Floor, name: str, asked: Asked, *, except_for: frozenset[Block] = frozenset()) -> Terminal:
     """The same, if it may take money and wagers: enabled by central control and not blocked.
 
     §§ 605a.5(a), 463a.4(a)
@@ -96,7 +96,7 @@ def in_play(floor: Floor, name: str, asked: Asked) -> Terminal:
     if not terminal.enabled:
         detail = say("terminal.not_enabled", terminal=name)
         raise Refused(refuse(Reason.TERMINAL_IS_NOT_ENABLED, "§ 605a.5(a)", detail))
-    if refused := refuse_blocked(terminal, terminal.blocks):
+    if refused := refuse_blocked(terminal, terminal.blocks - except_for):
         raise Refused(refused)
     return terminal
 
@@ -254,6 +254,8 @@ def block(floor: Floor, command: BlockTerminal, asked: Asked) -> Decision:
         return _not_of_devices(terminal, command.block)
     if command.block in {Block.HAND_PAY, Block.CASH_OUT}:
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 461a.1(Hand pay)", say("hand_pay.from_win"))
+    if command.block is Block.TRANSFER_LOCK and asked.actor.role is not Role.SYSTEM:
+        return refuse(Reason.ROLE_MAY_NOT_DO_THIS, "§ 605a.2(d)(1)", say("terminal.lock_is_of_the_line"))
     if command.block in terminal.blocks:
         return refuse(Reason.TERMINAL_IS_BLOCKED, "§ 605a.5", say("terminal.blocked_so", terminal=terminal.id))
     by_staff = asked.actor.role not in {Role.PERIPHERALS, Role.HOST, Role.SYSTEM}

@@ -225,6 +225,7 @@ export type TerminalDocument = {
     | "link_lost"
     | "cash_out"
     | "memory_error"
+    | "transfer_lock"
     | "validator_alarm">;
   table: string;
   stakes: Array<StakeDocument>;
@@ -634,6 +635,7 @@ export type PitTerminal = {
     | "link_lost"
     | "cash_out"
     | "memory_error"
+    | "transfer_lock"
     | "validator_alarm">;
   balance: number | null;
   table: string;
@@ -1787,6 +1789,7 @@ export type SetupTerminal = {
     | "link_lost"
     | "cash_out"
     | "memory_error"
+    | "transfer_lock"
     | "validator_alarm">;
   playing: string;
   machine: boolean;
@@ -2686,6 +2689,7 @@ export type BlockTerminal = {
     | "link_lost"
     | "cash_out"
     | "memory_error"
+    | "transfer_lock"
     | "validator_alarm";
 };
 
@@ -2702,6 +2706,7 @@ export type UnblockTerminal = {
     | "link_lost"
     | "cash_out"
     | "memory_error"
+    | "transfer_lock"
     | "validator_alarm";
 };
 
