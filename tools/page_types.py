@@ -5,6 +5,7 @@ records say.
 """
 
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 from typing import get_args
 
@@ -104,8 +105,8 @@ PLAIN: dict[type[inspect.Type], str] = {
     inspect.TimeType: "string",
     inspect.AnyType: "unknown",
 }
-FEW = 10
-"""A union of more events than these is any event of the journal."""
+FEW, FEW_WORDS = 10, 3
+"""A union of more events than these is any event of the journal; a choice of more words has a name."""
 
 
 class Types:
@@ -116,6 +117,7 @@ class Types:
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
+        self._commands: list[str] = []
 
     def add(self, kind: type, *, sent: bool) -> None:
         """A record with all that it holds."""
@@ -130,8 +132,7 @@ class Types:
             case inspect.CustomType(cls=kind):
                 return "Sentence" if kind is Sentence else "unknown"
             case inspect.EnumType(cls=kind):
-                values = " | ".join(f'"{one.value}"' for one in kind)
-                return "string" if len(kind) > 2 * FEW else values
+                return "string" if len(kind) > 2 * FEW else self._choice(kind)
             case inspect.LiteralType(values=literals):
                 return " | ".join(f'"{one}"' for one in literals)
             case inspect.UnionType(types=types):
@@ -145,6 +146,17 @@ class Types:
             case _:
                 return PLAIN[type(info)]
 
+    def _choice(self, kind: type[Enum]) -> str:
+        """One of several words; where they are more than a few, under a name of their own."""
+        values = " | ".join(f'"{one.value}"' for one in kind)
+        if len(kind) <= FEW_WORDS:
+            return values
+        return self._alias(f"{kind.__name__}Name", values, (kind.__doc__ or "").strip().partition("\n")[0])
+
+    def _alias(self, name: str, union: str, promise: str) -> str:
+        text = f"\n/** {promise} */\nexport type {name} =\n  | {union.replace(' | ', f'{chr(10)}  | ')};\n"
+        return name if self.written.setdefault(name, text) == text else union
+
     def _row(self, info: inspect.StructType, *, sent: bool) -> str:
         """A record that travels as a list."""
         items = ((one, "?" if _may_be_missing(one, sent=sent) else "") for one in info.fields)
@@ -153,7 +165,13 @@ class Types:
     def _union(self, types: tuple[inspect.Type, ...], *, sent: bool) -> str:
         if len(types) > FEW and all(isinstance(one, inspect.StructType) and one.tag_field == "event" for one in types):
             return "JournalEvent"
-        return " | ".join(dict.fromkeys(self._name(one, sent=sent) for one in types))
+        names = list(dict.fromkeys(self._name(one, sent=sent) for one in types))
+        if names == self._commands:
+            return "AnyCommand"
+        if len(names) > 2 * FEW:  # what may be asked for, which several messages carry
+            self._commands = names
+            return self._alias("AnyCommand", " | ".join(names), "Everything that may be asked for over a socket.")
+        return " | ".join(names)
 
     def _record(self, info: inspect.StructType, *, sent: bool) -> str:
         name = info.cls.__name__

@@ -109,9 +109,8 @@ class ReportOnTheWire(TableCommand, frozen=True, tag="report"):
     event: AnyReport
 
 
-Asked: TypeAlias = (
+AsItIs: TypeAlias = (
     MoneyCommand
-    | PeripheralCommand
     | HouseCommand
     | PremisesCommand
     | SubmissionCommand
@@ -128,6 +127,12 @@ Asked: TypeAlias = (
     | ComplianceCommand
     | OpenAccountCommand
     | ApprovalCommand
+)
+"""What travels as the floor knows it."""
+
+Asked: TypeAlias = (
+    AsItIs
+    | PeripheralCommand
     | OpenBetting
     | PlaceWagers
     | Arrive
@@ -155,26 +160,7 @@ def command_of(asked: Asked) -> AnyCommand:
     return Report(asked.table, _EVENTS[type(asked.event)](*msgspec.structs.astuple(asked.event)))
 
 
-Sent: TypeAlias = (
-    MoneyCommand
-    | HouseCommand
-    | PremisesCommand
-    | SubmissionCommand
-    | AssetCommand
-    | CageCommand
-    | RevenueCommand
-    | TrackingCommand
-    | BoxCommand
-    | CountCommand
-    | ApproveSoftware
-    | NotifySoftware
-    | InstallSoftware
-    | SchoolCommand
-    | ComplianceCommand
-    | OpenAccountCommand
-    | ApprovalCommand
-    | PlayCommand
-)
+Sent: TypeAlias = AsItIs | PlayCommand
 """Every command that travels as it is, or as a report: all but those with a secret."""
 
 

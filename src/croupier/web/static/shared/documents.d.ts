@@ -106,6 +106,20 @@ export type VisitFigures = {
   check_every: number;
 };
 
+/** What keeps a terminal from play; several can hold at once. */
+export type BlockName =
+  | "out_of_service"
+  | "door_open"
+  | "box_removed"
+  | "bill_jam"
+  | "printer_out"
+  | "hand_pay"
+  | "link_lost"
+  | "cash_out"
+  | "memory_error"
+  | "transfer_lock"
+  | "validator_alarm";
+
 /** A hand that a stake plays for itself: its cards, what they come to, and what stands on it. */
 export type HandDocument = {
   cards: Array<string | null>;
@@ -139,22 +153,26 @@ export type ChoiceDocument = {
   settings?: Array<SettingDocument>;
 };
 
+/** What a wager came to. */
+export type ResultName =
+  | "win"
+  | "lose"
+  | "push"
+  | "forfeit"
+  | "returned"
+  | "paid"
+  | "fee"
+  | "collected"
+  | "split"
+  | "capped"
+  | "surrender"
+  | "reversed";
+
 /** A settlement line as the receipt shows it, in words beside the names. */
 export type LineDocument = {
   stake: string;
   wager: string;
-  result: "win"
-    | "lose"
-    | "push"
-    | "forfeit"
-    | "returned"
-    | "paid"
-    | "fee"
-    | "collected"
-    | "split"
-    | "capped"
-    | "surrender"
-    | "reversed";
+  result: ResultName;
   staked: number;
   credited: number;
   net: number;
@@ -189,11 +207,18 @@ export type StakeDocument = {
   later: Array<ChoiceDocument>;
 };
 
+/** Why an attendant pays (§ 461a.1(Hand pay)). */
+export type HandPayKindName =
+  | "jackpot"
+  | "progressive"
+  | "cancelled_credit"
+  | "void_voucher";
+
 /** What waits for an attendant, and since when. */
 export type HandPayDocument = {
   hand_pay: string;
   terminal: string;
-  kind: "jackpot" | "progressive" | "cancelled_credit" | "void_voucher";
+  kind: HandPayKindName;
   amount: number;
   because: Sentence;
   since: number;
@@ -216,17 +241,7 @@ export type TerminalDocument = {
   enabled: boolean;
   called: boolean;
   visit: VisitFigures | null;
-  blocks: Array<"out_of_service"
-    | "door_open"
-    | "box_removed"
-    | "bill_jam"
-    | "printer_out"
-    | "hand_pay"
-    | "link_lost"
-    | "cash_out"
-    | "memory_error"
-    | "transfer_lock"
-    | "validator_alarm">;
+  blocks: Array<BlockName>;
   table: string;
   stakes: Array<StakeDocument>;
   hand_pays: Array<HandPayDocument>;
@@ -379,22 +394,46 @@ export type WaitStep = {
   cite: string;
 };
 
+/** How far the cards of a table are on their way into play. */
+export type ReadinessName =
+  | "received"
+  | "inspected"
+  | "verified"
+  | "spread"
+  | "viewed"
+  | "mixed"
+  | "shuffled"
+  | "cut"
+  | "in_play"
+  | "removed";
+
+/** How the cards that are about to be dealt were shuffled. */
+export type ShuffleName =
+  | "manual"
+  | "automated"
+  | "preshuffled"
+  | "self_reshuffling";
+
+/** What is done to the cards of a table, in the order of § .4 and § .5. */
+export type TaskName =
+  | "inspect"
+  | "verify"
+  | "accept_preinspected"
+  | "spread"
+  | "view"
+  | "mix"
+  | "collect"
+  | "shuffle"
+  | "exchange"
+  | "cut"
+  | "recut"
+  | "begin"
+  | "remove";
+
 /** Something that may be done to the cards, and whether a floorperson does it. */
 export type TaskDocument = {
-  task: "inspect"
-    | "verify"
-    | "accept_preinspected"
-    | "spread"
-    | "view"
-    | "mix"
-    | "collect"
-    | "shuffle"
-    | "exchange"
-    | "cut"
-    | "recut"
-    | "begin"
-    | "remove";
-  shuffle: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  task: TaskName;
+  shuffle: ShuffleName;
   says: Sentence;
   floorperson: boolean;
   deck: number;
@@ -410,17 +449,8 @@ export type DeviceDocument = {
 
 /** The cards on their way into play, where a game has cards; ``orders`` are what is done to them out of turn. */
 export type CardsDocument = {
-  readiness?: "received"
-    | "inspected"
-    | "verified"
-    | "spread"
-    | "viewed"
-    | "mixed"
-    | "shuffled"
-    | "cut"
-    | "in_play"
-    | "removed";
-  shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  readiness?: ReadinessName;
+  shuffle?: ShuffleName;
   tasks?: Array<TaskDocument>;
   orders?: Array<TaskDocument>;
   devices?: Array<DeviceDocument>;
@@ -477,18 +507,7 @@ export type DealtDocument = {
 export type AnnouncedLine = {
   stake: string;
   wager: string;
-  result: "win"
-    | "lose"
-    | "push"
-    | "forfeit"
-    | "returned"
-    | "paid"
-    | "fee"
-    | "collected"
-    | "split"
-    | "capped"
-    | "surrender"
-    | "reversed";
+  result: ResultName;
   staked: number;
   credited: number;
   net: number;
@@ -626,17 +645,7 @@ export type PitTerminal = {
   asset: string;
   location: string;
   enabled: boolean;
-  blocks: Array<"out_of_service"
-    | "door_open"
-    | "box_removed"
-    | "bill_jam"
-    | "printer_out"
-    | "hand_pay"
-    | "link_lost"
-    | "cash_out"
-    | "memory_error"
-    | "transfer_lock"
-    | "validator_alarm">;
+  blocks: Array<BlockName>;
   balance: number | null;
   table: string;
   box: string;
@@ -648,7 +657,7 @@ export type PitTerminal = {
 export type PitHandPay = {
   hand_pay: string;
   terminal: string;
-  kind: "jackpot" | "progressive" | "cancelled_credit" | "void_voucher";
+  kind: HandPayKindName;
   amount: number;
   because: Sentence;
   since: number;
@@ -791,20 +800,8 @@ export type OpenTable = {
 export type HandleCards = {
   command: "handle_cards";
   table: string;
-  task: "inspect"
-    | "verify"
-    | "accept_preinspected"
-    | "spread"
-    | "view"
-    | "mix"
-    | "collect"
-    | "shuffle"
-    | "exchange"
-    | "cut"
-    | "recut"
-    | "begin"
-    | "remove";
-  shuffle: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  task: TaskName;
+  shuffle: ShuffleName;
   deck: number;
   by: string;
   depth: number;
@@ -971,7 +968,7 @@ export type HandPayDue = {
   event: string;
   hand_pay: string;
   terminal: string;
-  kind: "jackpot" | "progressive" | "cancelled_credit" | "void_voucher";
+  kind: HandPayKindName;
   amount: number;
   because: string;
   progressive: string;
@@ -1093,18 +1090,7 @@ export type HappeningDocument = {
 export type RecordedLine = {
   stake: string;
   wager: string;
-  result: "win"
-    | "lose"
-    | "push"
-    | "forfeit"
-    | "returned"
-    | "paid"
-    | "fee"
-    | "collected"
-    | "split"
-    | "capped"
-    | "surrender"
-    | "reversed";
+  result: ResultName;
   staked: number;
   credited: number;
   net: number;
@@ -1682,10 +1668,17 @@ export type Busy = {
   said: Sentence;
 };
 
+/** How far a filing has come. */
+export type StageName =
+  | "filed"
+  | "approved"
+  | "declined"
+  | "withdrawn";
+
 /** One version of the rules of a game, how far it has come, and the tables that play under it now. */
 export type FilingDocument = {
   reference: string;
-  stage: "filed" | "approved" | "declined" | "withdrawn";
+  stage: StageName;
   effective: string;
   filed: string;
   filed_by: string;
@@ -1780,17 +1773,7 @@ export type SetupTerminal = {
   tables: Array<string>;
   training: boolean;
   enabled: boolean;
-  blocks: Array<"out_of_service"
-    | "door_open"
-    | "box_removed"
-    | "bill_jam"
-    | "printer_out"
-    | "hand_pay"
-    | "link_lost"
-    | "cash_out"
-    | "memory_error"
-    | "transfer_lock"
-    | "validator_alarm">;
+  blocks: Array<BlockName>;
   playing: string;
   machine: boolean;
   peripherals: boolean;
@@ -1885,10 +1868,19 @@ export type DueItem = {
   overdue: boolean;
 };
 
+/** What a device is; by this it is on one master list or on the other, never on both (docs/readings/0271). */
+export type AssetKindName =
+  | "terminal"
+  | "automated_table"
+  | "hybrid_table"
+  | "wagering_system"
+  | "redemption_machine"
+  | "other";
+
 /** A device as the master lists describe it (§ 463a.5(b)(2), (d)(2)). */
 export type Description = {
   asset: string;
-  kind: "terminal" | "automated_table" | "hybrid_table" | "wagering_system" | "redemption_machine" | "other";
+  kind: AssetKindName;
   serial: string;
   manufacturer: string;
   model: string;
@@ -2104,10 +2096,18 @@ export type Due = {
   overdue: boolean;
 };
 
+/** What a key opens; who controls it and who may hold it stands in ``rooms/boxes/keys.toml``. */
+export type KeyKindName =
+  | "validator"
+  | "door"
+  | "release"
+  | "server_finance"
+  | "server_operations";
+
 /** A key, and who has it. */
 export type KeyShown = {
   id: string;
-  kind: "validator" | "door" | "release" | "server_finance" | "server_operations";
+  kind: KeyKindName;
   controlled_by: string;
   holder: string;
   until: string | null;
@@ -2143,10 +2143,18 @@ export type PlanShown = {
   in_force: boolean;
 };
 
+/** What is done otherwise than the plan says. */
+export type DeviationKindName =
+  | "schedule"
+  | "boxes"
+  | "route"
+  | "count"
+  | "emergency";
+
 /** What will be done otherwise; ``approved`` says nothing while it waits. */
 export type DeviationShown = {
   id: string;
-  kind: "schedule" | "boxes" | "route" | "count" | "emergency";
+  kind: DeviationKindName;
   day: string;
   why: string;
   by: string;
@@ -2483,9 +2491,20 @@ export type ClassNow = {
   students: Array<string>;
 };
 
+/** What a dealer does at a table, in the order of an evening; practice and score sheets are kept by these. */
+export type ProcedureName =
+  | "opening"
+  | "shuffle"
+  | "deal"
+  | "decisions"
+  | "hands"
+  | "settlement"
+  | "irregularities"
+  | "closing";
+
 /** Speed and accuracy at a procedure. */
 export type Practised = {
-  procedure: "opening" | "shuffle" | "deal" | "decisions" | "hands" | "settlement" | "irregularities" | "closing";
+  procedure: ProcedureName;
   right: number;
   wrong: number;
   seconds: number;
@@ -2510,14 +2529,7 @@ export type GameStanding = {
   minutes: number;
   weeks_attended: number;
   missing: Sentence | null;
-  procedures: Array<"opening"
-    | "shuffle"
-    | "deal"
-    | "decisions"
-    | "hands"
-    | "settlement"
-    | "irregularities"
-    | "closing">;
+  procedures: Array<ProcedureName>;
   practice: Array<Practised>;
   certificate: CertificateShown | null;
 };
@@ -2585,7 +2597,7 @@ export type CoachDocument = {
 /** A question as it is put: what lies on the table, and what can be answered. */
 export type DrillDocument = {
   game: string;
-  procedure: "opening" | "shuffle" | "deal" | "decisions" | "hands" | "settlement" | "irregularities" | "closing";
+  procedure: ProcedureName;
   asks: Sentence;
   shown: Array<[Sentence, Array<string>]>;
   rolls: Array<Array<number>>;
@@ -2680,34 +2692,14 @@ export type DisableTerminal = {
 export type BlockTerminal = {
   command: "block_terminal";
   terminal: string;
-  block: "out_of_service"
-    | "door_open"
-    | "box_removed"
-    | "bill_jam"
-    | "printer_out"
-    | "hand_pay"
-    | "link_lost"
-    | "cash_out"
-    | "memory_error"
-    | "transfer_lock"
-    | "validator_alarm";
+  block: BlockName;
 };
 
 /** What blocked a terminal has been put right. */
 export type UnblockTerminal = {
   command: "unblock_terminal";
   terminal: string;
-  block: "out_of_service"
-    | "door_open"
-    | "box_removed"
-    | "bill_jam"
-    | "printer_out"
-    | "hand_pay"
-    | "link_lost"
-    | "cash_out"
-    | "memory_error"
-    | "transfer_lock"
-    | "validator_alarm";
+  block: BlockName;
 };
 
 /** An empty box was put into the validator of a terminal, under its number; an emergency box has none. */
@@ -2842,28 +2834,6 @@ export type SetController = {
   up: boolean;
 };
 
-/** A voucher that the printer was given is out; it is named by what it is kept under. */
-export type ConfirmPrinted = {
-  command: "confirm_printed";
-  terminal: string;
-  voucher: string;
-};
-
-/** A report with the number its device gave it, higher than every one before; its signature was found right. */
-export type HearPeripherals = {
-  command: "hear_peripherals";
-  terminal: string;
-  counter: number;
-  report: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted;
-};
-
-/** Give a terminal the public key by which its peripherals are known, where there are no certificates. */
-export type EnrollPeripherals = {
-  command: "enroll_peripherals";
-  terminal: string;
-  key: string;
-};
-
 /** Place a table on the floor for one game. */
 export type InstallTable = {
   command: "install_table";
@@ -2885,20 +2855,8 @@ export type OpenTableToSend = {
 export type HandleCardsToSend = {
   command: "handle_cards";
   table: string;
-  task: "inspect"
-    | "verify"
-    | "accept_preinspected"
-    | "spread"
-    | "view"
-    | "mix"
-    | "collect"
-    | "shuffle"
-    | "exchange"
-    | "cut"
-    | "recut"
-    | "begin"
-    | "remove";
-  shuffle?: "manual" | "automated" | "preshuffled" | "self_reshuffling";
+  task: TaskName;
+  shuffle?: ShuffleName;
   deck?: number;
   by?: string;
   depth?: number;
@@ -3133,7 +3091,7 @@ export type NotifyMovement = {
 /** A device as the master lists describe it (§ 463a.5(b)(2), (d)(2)). */
 export type DescriptionToSend = {
   asset: string;
-  kind: "terminal" | "automated_table" | "hybrid_table" | "wagering_system" | "redemption_machine" | "other";
+  kind: AssetKindName;
   serial: string;
   manufacturer: string;
   model: string;
@@ -3355,7 +3313,7 @@ export type ExcludePatron = {
 export type RegisterKey = {
   command: "register_key";
   key: string;
-  kind: "validator" | "door" | "release" | "server_finance" | "server_operations";
+  kind: KeyKindName;
 };
 
 /** The department that controls a key hands it to the person who signs for it, until a moment. */
@@ -3426,7 +3384,7 @@ export type NameDropTeam = {
 export type NotifyDeviation = {
   command: "notify_deviation";
   notice: string;
-  kind: "schedule" | "boxes" | "route" | "count" | "emergency";
+  kind: DeviationKindName;
   day: string;
   why: string;
   terminals?: Array<string>;
@@ -3529,11 +3487,18 @@ export type ApproveSoftware = {
   reference: string;
 };
 
+/** The parts of a device that are software, as its description names them. */
+export type ComponentName =
+  | "program"
+  | "base"
+  | "voucher_software"
+  | "progressive_software";
+
 /** Both bureaus have been told that another version will be installed (§ 461a.26(b), (c)). */
 export type NotifySoftware = {
   command: "notify_software";
   notice: string;
-  component: "program" | "base" | "voucher_software" | "progressive_software";
+  component: ComponentName;
   version: string;
   assets: Array<string>;
   installed: string;
@@ -3602,7 +3567,7 @@ export type RecordPractice = {
   command: "record_practice";
   student: string;
   game: string;
-  procedure: "opening" | "shuffle" | "deal" | "decisions" | "hands" | "settlement" | "irregularities" | "closing";
+  procedure: ProcedureName;
   right: number;
   wrong: number;
   seconds: number;
@@ -3634,10 +3599,19 @@ export type WithdrawCertificate = {
   why: string;
 };
 
+/** Plans and schedules that are filed with the Bureau of Casino Compliance. */
+export type PlanKindName =
+  | "internal_controls"
+  | "personnel"
+  | "cameras"
+  | "equipment"
+  | "collection"
+  | "counting";
+
 /** A plan or schedule was filed with the Bureau of Casino Compliance; the paper is known by its hash. */
 export type FilePlan = {
   command: "file_plan";
-  plan: "internal_controls" | "personnel" | "cameras" | "equipment" | "collection" | "counting";
+  plan: PlanKindName;
   reference: string;
   title: string;
   digest: string;
@@ -3666,10 +3640,17 @@ export type ArchiveDay = {
   entries: number;
 };
 
+/** What is kept for a time of its own. */
+export type RecordKindName =
+  | "books"
+  | "archive"
+  | "cage_vouchers"
+  | "terminal_vouchers";
+
 /** Records of these gaming days go: nothing that is younger than its time (§ 465a.6(c)). */
 export type DestroyRecords = {
   command: "destroy_records";
-  kind: "books" | "archive" | "cage_vouchers" | "terminal_vouchers";
+  kind: RecordKindName;
   first: string;
   last: string;
   what: string;
@@ -3876,6 +3857,28 @@ export type WithdrawApproval = {
   command: "withdraw_approval";
 };
 
+/** A voucher that the printer was given is out; it is named by what it is kept under. */
+export type ConfirmPrinted = {
+  command: "confirm_printed";
+  terminal: string;
+  voucher: string;
+};
+
+/** A report with the number its device gave it, higher than every one before; its signature was found right. */
+export type HearPeripherals = {
+  command: "hear_peripherals";
+  terminal: string;
+  counter: number;
+  report: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted;
+};
+
+/** Give a terminal the public key by which its peripherals are known, where there are no certificates. */
+export type EnrollPeripherals = {
+  command: "enroll_peripherals";
+  terminal: string;
+  key: string;
+};
+
 /** Begin the next round: the terminals may wager. */
 export type OpenBetting = {
   command: "open_betting";
@@ -4033,6 +4036,181 @@ export type TimeOut = {
   table: string;
 };
 
+/** Everything that may be asked for over a socket. */
+export type AnyCommand =
+  | InstallTerminal
+  | EnableTerminal
+  | DisableTerminal
+  | BlockTerminal
+  | UnblockTerminal
+  | InsertBox
+  | InsertBill
+  | InsertVoucher
+  | CashOut
+  | SetLimits
+  | TakeBreak
+  | DistributeTips
+  | Tip
+  | PayHand
+  | ApproveOverride
+  | ValidatePayout
+  | DeclinePayout
+  | RecordMeters
+  | ClearMemory
+  | RedeemVoucher
+  | SetVouchers
+  | VoidVoucher
+  | SetLink
+  | SetController
+  | InstallTable
+  | OpenTableToSend
+  | HandleCardsToSend
+  | PrepareCards
+  | SignDevice
+  | RepairDevice
+  | InspectReader
+  | LoadDice
+  | LetIn
+  | VoidRound
+  | ChangeCards
+  | ChangeDealer
+  | PostLimits
+  | TakeTable
+  | LeaveTable
+  | ResumeTable
+  | LookIntoStop
+  | CloseTable
+  | CallAttendant
+  | AnswerCall
+  | CloseDay
+  | ConfirmTime
+  | NoteAbsence
+  | NoteReturn
+  | InstallTerminals
+  | MoveTerminal
+  | GroupTerminal
+  | RetireTerminal
+  | EnrollMachine
+  | LinkTable
+  | RetireTable
+  | FileSubmission
+  | ApproveSubmission
+  | DeclineSubmission
+  | WithdrawSubmission
+  | RequestPlace
+  | ApprovePlace
+  | NotifyTransport
+  | NotifyMovement
+  | ReceiveAssets
+  | DescribeAsset
+  | MoveAssets
+  | SignMovements
+  | SubmitMovements
+  | FileLists
+  | OpenDrawer
+  | FillDrawer
+  | CloseDrawer
+  | PayLateVoucher
+  | DoubtVoucher
+  | InstallRedemption
+  | LoadRedemption
+  | CountRedemption
+  | TakeAtMachine
+  | DispenseAtMachine
+  | NoteAtMachine
+  | PayMachineRest
+  | HandOverVouchers
+  | CompareVouchers
+  | SurrenderVouchers
+  | FileReturn
+  | EnrollPatron
+  | InsertCard
+  | RemoveCard
+  | ExcludeMyself
+  | ExcludePatron
+  | RegisterKey
+  | SignOutKey
+  | ReturnKey
+  | LoseKey
+  | OpenServer
+  | FileDropPlan
+  | DecideDropPlan
+  | NameDropTeam
+  | NotifyDeviation
+  | DecideDeviation
+  | BeginDrop
+  | JoinDrop
+  | CollectBox
+  | EndDrop
+  | BeginCount
+  | JoinCount
+  | CountBox
+  | RecountCurrency
+  | SignCount
+  | CloseCount
+  | CorrectCount
+  | ApproveSoftware
+  | NotifySoftware
+  | InstallSoftware
+  | FileProgram
+  | ApproveProgram
+  | HoldClass
+  | EndClass
+  | AttendClass
+  | LeaveClass
+  | RecordPractice
+  | RecordTableTest
+  | RecognizeDealer
+  | WithdrawCertificate
+  | FilePlan
+  | DecidePlan
+  | RecordInspection
+  | ArchiveDay
+  | DestroyRecords
+  | PlanCamera
+  | RemoveCamera
+  | RequireCameras
+  | ReportOutage
+  | EndOutage
+  | RecordCredential
+  | AppointDirector
+  | SignIn
+  | SignOut
+  | BeginBreak
+  | EndBreak
+  | SuperviseTables
+  | ChangeRoles
+  | ClearFactor
+  | LockStaff
+  | UnlockStaff
+  | EndStaff
+  | EndSessions
+  | RecordLogIn
+  | LogOut
+  | AskPit
+  | GrantApproval
+  | DeclineApproval
+  | WithdrawApproval
+  | ConfirmPrinted
+  | HearPeripherals
+  | EnrollPeripherals
+  | OpenBetting
+  | PlaceWagers
+  | Arrive
+  | GetUp
+  | SayReady
+  | TakeDown
+  | Choose
+  | ReportOnTheWire
+  | ReportIrregularityToSend
+  | ForeseeRemedy
+  | CorrectCard
+  | ConfirmCorrection
+  | DeclineCorrection
+  | DealNext
+  | TimeOut
+  | ExtendTime;
+
 /** A second person, who proves who they are for this one command. */
 export type Second = {
   name: string;
@@ -4045,178 +4223,7 @@ export type Second = {
 export type Ask = {
   kind: "ask";
   id: string;
-  command: InstallTerminal
-    | EnableTerminal
-    | DisableTerminal
-    | BlockTerminal
-    | UnblockTerminal
-    | InsertBox
-    | InsertBill
-    | InsertVoucher
-    | CashOut
-    | SetLimits
-    | TakeBreak
-    | DistributeTips
-    | Tip
-    | PayHand
-    | ApproveOverride
-    | ValidatePayout
-    | DeclinePayout
-    | RecordMeters
-    | ClearMemory
-    | RedeemVoucher
-    | SetVouchers
-    | VoidVoucher
-    | SetLink
-    | SetController
-    | ConfirmPrinted
-    | HearPeripherals
-    | EnrollPeripherals
-    | InstallTable
-    | OpenTableToSend
-    | HandleCardsToSend
-    | PrepareCards
-    | SignDevice
-    | RepairDevice
-    | InspectReader
-    | LoadDice
-    | LetIn
-    | VoidRound
-    | ChangeCards
-    | ChangeDealer
-    | PostLimits
-    | TakeTable
-    | LeaveTable
-    | ResumeTable
-    | LookIntoStop
-    | CloseTable
-    | CallAttendant
-    | AnswerCall
-    | CloseDay
-    | ConfirmTime
-    | NoteAbsence
-    | NoteReturn
-    | InstallTerminals
-    | MoveTerminal
-    | GroupTerminal
-    | RetireTerminal
-    | EnrollMachine
-    | LinkTable
-    | RetireTable
-    | FileSubmission
-    | ApproveSubmission
-    | DeclineSubmission
-    | WithdrawSubmission
-    | RequestPlace
-    | ApprovePlace
-    | NotifyTransport
-    | NotifyMovement
-    | ReceiveAssets
-    | DescribeAsset
-    | MoveAssets
-    | SignMovements
-    | SubmitMovements
-    | FileLists
-    | OpenDrawer
-    | FillDrawer
-    | CloseDrawer
-    | PayLateVoucher
-    | DoubtVoucher
-    | InstallRedemption
-    | LoadRedemption
-    | CountRedemption
-    | TakeAtMachine
-    | DispenseAtMachine
-    | NoteAtMachine
-    | PayMachineRest
-    | HandOverVouchers
-    | CompareVouchers
-    | SurrenderVouchers
-    | FileReturn
-    | EnrollPatron
-    | InsertCard
-    | RemoveCard
-    | ExcludeMyself
-    | ExcludePatron
-    | RegisterKey
-    | SignOutKey
-    | ReturnKey
-    | LoseKey
-    | OpenServer
-    | FileDropPlan
-    | DecideDropPlan
-    | NameDropTeam
-    | NotifyDeviation
-    | DecideDeviation
-    | BeginDrop
-    | JoinDrop
-    | CollectBox
-    | EndDrop
-    | BeginCount
-    | JoinCount
-    | CountBox
-    | RecountCurrency
-    | SignCount
-    | CloseCount
-    | CorrectCount
-    | ApproveSoftware
-    | NotifySoftware
-    | InstallSoftware
-    | FileProgram
-    | ApproveProgram
-    | HoldClass
-    | EndClass
-    | AttendClass
-    | LeaveClass
-    | RecordPractice
-    | RecordTableTest
-    | RecognizeDealer
-    | WithdrawCertificate
-    | FilePlan
-    | DecidePlan
-    | RecordInspection
-    | ArchiveDay
-    | DestroyRecords
-    | PlanCamera
-    | RemoveCamera
-    | RequireCameras
-    | ReportOutage
-    | EndOutage
-    | RecordCredential
-    | AppointDirector
-    | SignIn
-    | SignOut
-    | BeginBreak
-    | EndBreak
-    | SuperviseTables
-    | ChangeRoles
-    | ClearFactor
-    | LockStaff
-    | UnlockStaff
-    | EndStaff
-    | EndSessions
-    | RecordLogIn
-    | LogOut
-    | AskPit
-    | GrantApproval
-    | DeclineApproval
-    | WithdrawApproval
-    | OpenBetting
-    | PlaceWagers
-    | Arrive
-    | GetUp
-    | SayReady
-    | TakeDown
-    | Choose
-    | ReportOnTheWire
-    | ReportIrregularityToSend
-    | ForeseeRemedy
-    | CorrectCard
-    | ConfirmCorrection
-    | DeclineCorrection
-    | DealNext
-    | TimeOut
-    | ExtendTime;
+  command: AnyCommand;
   second?: Second | null;
 };
 
@@ -4261,178 +4268,7 @@ export type Here = {
 export type Wish = {
   kind: "wish";
   id: string;
-  command: InstallTerminal
-    | EnableTerminal
-    | DisableTerminal
-    | BlockTerminal
-    | UnblockTerminal
-    | InsertBox
-    | InsertBill
-    | InsertVoucher
-    | CashOut
-    | SetLimits
-    | TakeBreak
-    | DistributeTips
-    | Tip
-    | PayHand
-    | ApproveOverride
-    | ValidatePayout
-    | DeclinePayout
-    | RecordMeters
-    | ClearMemory
-    | RedeemVoucher
-    | SetVouchers
-    | VoidVoucher
-    | SetLink
-    | SetController
-    | ConfirmPrinted
-    | HearPeripherals
-    | EnrollPeripherals
-    | InstallTable
-    | OpenTableToSend
-    | HandleCardsToSend
-    | PrepareCards
-    | SignDevice
-    | RepairDevice
-    | InspectReader
-    | LoadDice
-    | LetIn
-    | VoidRound
-    | ChangeCards
-    | ChangeDealer
-    | PostLimits
-    | TakeTable
-    | LeaveTable
-    | ResumeTable
-    | LookIntoStop
-    | CloseTable
-    | CallAttendant
-    | AnswerCall
-    | CloseDay
-    | ConfirmTime
-    | NoteAbsence
-    | NoteReturn
-    | InstallTerminals
-    | MoveTerminal
-    | GroupTerminal
-    | RetireTerminal
-    | EnrollMachine
-    | LinkTable
-    | RetireTable
-    | FileSubmission
-    | ApproveSubmission
-    | DeclineSubmission
-    | WithdrawSubmission
-    | RequestPlace
-    | ApprovePlace
-    | NotifyTransport
-    | NotifyMovement
-    | ReceiveAssets
-    | DescribeAsset
-    | MoveAssets
-    | SignMovements
-    | SubmitMovements
-    | FileLists
-    | OpenDrawer
-    | FillDrawer
-    | CloseDrawer
-    | PayLateVoucher
-    | DoubtVoucher
-    | InstallRedemption
-    | LoadRedemption
-    | CountRedemption
-    | TakeAtMachine
-    | DispenseAtMachine
-    | NoteAtMachine
-    | PayMachineRest
-    | HandOverVouchers
-    | CompareVouchers
-    | SurrenderVouchers
-    | FileReturn
-    | EnrollPatron
-    | InsertCard
-    | RemoveCard
-    | ExcludeMyself
-    | ExcludePatron
-    | RegisterKey
-    | SignOutKey
-    | ReturnKey
-    | LoseKey
-    | OpenServer
-    | FileDropPlan
-    | DecideDropPlan
-    | NameDropTeam
-    | NotifyDeviation
-    | DecideDeviation
-    | BeginDrop
-    | JoinDrop
-    | CollectBox
-    | EndDrop
-    | BeginCount
-    | JoinCount
-    | CountBox
-    | RecountCurrency
-    | SignCount
-    | CloseCount
-    | CorrectCount
-    | ApproveSoftware
-    | NotifySoftware
-    | InstallSoftware
-    | FileProgram
-    | ApproveProgram
-    | HoldClass
-    | EndClass
-    | AttendClass
-    | LeaveClass
-    | RecordPractice
-    | RecordTableTest
-    | RecognizeDealer
-    | WithdrawCertificate
-    | FilePlan
-    | DecidePlan
-    | RecordInspection
-    | ArchiveDay
-    | DestroyRecords
-    | PlanCamera
-    | RemoveCamera
-    | RequireCameras
-    | ReportOutage
-    | EndOutage
-    | RecordCredential
-    | AppointDirector
-    | SignIn
-    | SignOut
-    | BeginBreak
-    | EndBreak
-    | SuperviseTables
-    | ChangeRoles
-    | ClearFactor
-    | LockStaff
-    | UnlockStaff
-    | EndStaff
-    | EndSessions
-    | RecordLogIn
-    | LogOut
-    | AskPit
-    | GrantApproval
-    | DeclineApproval
-    | WithdrawApproval
-    | OpenBetting
-    | PlaceWagers
-    | Arrive
-    | GetUp
-    | SayReady
-    | TakeDown
-    | Choose
-    | ReportOnTheWire
-    | ReportIrregularityToSend
-    | ForeseeRemedy
-    | CorrectCard
-    | ConfirmCorrection
-    | DeclineCorrection
-    | DealNext
-    | TimeOut
-    | ExtendTime;
+  command: AnyCommand;
 };
 
 /** The wish of this dealer is none any more. */
