@@ -1,6 +1,8 @@
 """The reference host at the other end: what it has heard is what the floor has, through crashes on both sides."""
 
+import os
 import shutil
+import tty
 from pathlib import Path
 from random import Random
 
@@ -130,6 +132,21 @@ def test_the_host_numbers_vouchers_and_pays_them_once(tmp_path: Path) -> None:
     assert watched.read()["ticket_in_count"] == 1
     watched.host.stop()
     here.end()
+
+
+def test_a_call_before_the_first_poll_is_no_answer() -> None:
+    own, theirs = os.openpty()
+    tty.setraw(theirs)
+    host = Host(HostStore())
+    watch = host.add("E-01", os.ttyname(theirs))
+    os.write(own, b"\x01\x01")  # a terminal that nobody has polled for seconds
+    host.start()
+    try:
+        until(lambda: watch.polls > 0)
+    finally:
+        host.stop()
+        os.close(own)
+        os.close(theirs)
 
 
 @pytest.mark.cites("§ 605a.5(a)")

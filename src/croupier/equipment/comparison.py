@@ -47,6 +47,10 @@ class Made:
         """The kind of hand."""
         return self.scale.category(self.value)
 
+    def reaches(self, row: str) -> bool:
+        """Whether it is at least the hand that a row of a paytable names."""
+        return self.value >= self.scale.threshold(row)
+
 
 def made(scale: Scale, cards: Sequence[Card]) -> Made:
     """The best hand that these cards make."""

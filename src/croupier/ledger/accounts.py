@@ -21,6 +21,8 @@ class Kind(StrEnum):
     TRANSFERS = "transfers"  # a host's own account: what it moved to terminals, less what it took back
     CAGE = "cage"  # money in the hands of people: paid out, taken in, counted
 
+    __hash__ = str.__hash__  # that of an enum is worked out in Python, several times for every transfer
+
     @property
     def may_be_overdrawn(self) -> bool:
         """A table may lose, the cage and a host may pay more than they took in here; nothing else passes below zero."""

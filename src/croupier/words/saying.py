@@ -6,11 +6,18 @@ from croupier.words.catalogue import ENGLISH, language
 from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Value
 
 _english = language(ENGLISH)
+_without_places: dict[str, Sentence] = {}
+"""Sentences that are always the same: names of cards and rows are said thousands of times in a settlement."""
 
 
 def say(key: str, /, **values: Value) -> Sentence:
     """The sentence of that key with these values in its places."""
-    return Sentence(_english.written(key, values), key, values)
+    if values:
+        return Sentence(_english.written(key, values), key, values)
+    found = _without_places.get(key)
+    if found is None:
+        found = _without_places[key] = Sentence(_english.written(key, values), key, values)
+    return found
 
 
 def named(table: str, name: str) -> Sentence:

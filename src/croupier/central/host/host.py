@@ -172,8 +172,8 @@ class Host:
     def _take(self, line: _Line) -> None:
         with contextlib.suppress(OSError):
             line.came += os.read(line.handle, 4_096)
-        if line.sent == bytes([GENERAL]):
-            line.came.clear()  # a call, or an answer that came too late
+        if not line.awaits:
+            line.came.clear()  # a call, also before the first poll, or an answer that came too late
         elif line.came and line.complete():
             self.waits.append(time.monotonic() - line.at)
             self._go_on(line, bytes(line.came))

@@ -67,7 +67,7 @@ def choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
 
 def play_amount(round: Round[Options], stake: Stake) -> Amount:
     """From the Ante to the Ante, or to three times the Ante (§ 657a.11(b))."""
-    raises = FOUR_CARD.value(round.cards(stake.seat)) >= PAIR_OF_ACES
+    raises = round.hand(FOUR_CARD, stake.seat).value >= PAIR_OF_ACES
     amount = PLAY.with_hand if raises else PLAY.may_amount_to
     return amount(stake.wagers, round.options)
 

@@ -79,7 +79,7 @@ def against_dealer(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
     §§ 657a.1(Hand), 657a.11(c)(1)–(3)
     """
-    player, dealer = made(FOUR_CARD, round.cards(stake.seat)), made(FOUR_CARD, round.cards(DEALER))
+    player, dealer = round.hand(FOUR_CARD, stake.seat), round.hand(FOUR_CARD, DEALER)
     compared = Compared(player, dealer)
     round.because(stake, beside(compared), "ante", "play", "super_bonus")
     ante, play = (round.bet(stake, wager, made=player) for wager in ("ante", "play"))
@@ -116,9 +116,9 @@ def super_bonus(round: Round[Options], stake: Stake, cite: str, *, returned: boo
 
     § 657a.12(b)
     """
-    cards = round.cards(stake.seat)
-    bet = round.bet(stake, "super_bonus", made=made(FOUR_CARD, cards))
-    if row := PAYTABLES.table("super_bonus").highest(reaches(FOUR_CARD, cards)):
+    hand = round.hand(FOUR_CARD, stake.seat)
+    bet = round.bet(stake, "super_bonus", made=hand)
+    if row := PAYTABLES.table("super_bonus").highest(hand.reaches):
         return pay_row(round, bet, row)
     return bet.push(cite) if returned else bet.lose(cite)
 
@@ -129,10 +129,10 @@ def queens_up(round: Round[Options], stake: Stake) -> Iterable[Line]:
     §§ 657a.1(Queens Up Wager), 657a.11(d), 657a.12(c)
     """
     if "queens_up" in stake.at_risk:
-        cards = round.cards(stake.seat)
-        bet = round.bet(stake, "queens_up", made=made(FOUR_CARD, cards))
+        hand = round.hand(FOUR_CARD, stake.seat)
+        bet = round.bet(stake, "queens_up", made=hand)
         table = PAYTABLES.table("queens_up", round.options.queens_up_paytable)
-        yield against_paytable(round, bet, table, reaches(FOUR_CARD, cards), "§ 657a.11(d)")
+        yield against_paytable(round, bet, table, hand.reaches, "§ 657a.11(d)")
 
 
 def progressive(round: Round[Options], stake: Stake) -> Iterable[Line]:
@@ -163,9 +163,9 @@ def progressive_payout(round: Round[Options], stake: Stake, table: Paytable, sca
     657a.12(d)(1)–(2), 657a.12(e)(1)–(2)
     """
     if table.family in stake.at_risk:
-        cards = round.cards(stake.seat)
-        bet = round.bet(stake, table.family, made=made(scale, cards))
-        yield to_validate(against_paytable(round, bet, table, reaches(scale, cards), "§ 657a.11(e)"))
+        hand = round.hand(scale, stake.seat)
+        bet = round.bet(stake, table.family, made=hand)
+        yield to_validate(against_paytable(round, bet, table, hand.reaches, "§ 657a.11(e)"))
 
 
 def qualifying(round: Round[Options], amounts: Paytable, scale: Scale) -> dict[int, str]:

@@ -60,12 +60,13 @@ class SteadyClock:
         with self._lock:
             now, passed = self._clock.now(), (self._clock.ticks() - self._ticks) // 1_000
             self._ticks += passed * 1_000
-            self._told += timedelta(microseconds=passed)
-            self.gap = now - self._told
-            if not self.doubted:
-                most = timedelta(microseconds=passed // FASTEST_CORRECTION)
-                self._told += max(-most, min(most, self.gap))
-            return self._told
+            told = self._told + timedelta(0, 0, passed)
+            gap = now - told
+            if gap and -TOLERATED <= gap <= TOLERATED:
+                most = timedelta(0, 0, passed // FASTEST_CORRECTION)
+                told += most if gap > most else max(gap, -most)
+            self._told, self.gap = told, gap
+            return told
 
     def ticks(self) -> int:
         """The counter behind it."""

@@ -1,4 +1,7 @@
-"""Settlement lines as receipts show them, in words beside the names."""
+"""Settlement lines as receipts show them, in words beside the names.
+
+What is worked out once for all players of a seat: docs/design/0401.
+"""
 
 from typing import NamedTuple, TypeVar
 
@@ -7,8 +10,10 @@ from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.rules.game.faces import visible
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import short_title_of, title_of
-from croupier.rules.terms.lines import Line
+from croupier.rules.procedure.round import Stake
+from croupier.rules.terms.lines import Line, Result
 from croupier.rules.terms.options import TableOptions
+from croupier.rules.terms.reasons import Fact
 from croupier.rules.terms.spoken import row_in_words
 from croupier.words import SILENCE, Sentence, as_sentence
 
@@ -22,21 +27,33 @@ class Receipts:
         self._live = live
         self._called: dict[tuple[str, str], Called] = {}
         self._on_table: dict[int, set[Card | None]] = {}
+        self._told: dict[tuple[int, str, Result], Told] = {}
 
     def line(self, line: Line) -> LineDocument:
         """A line of a player's receipt, with the cards that decided it as far as the player sees them."""
         wager = line.wager, line.row
         if wager not in self._called:
             self._called[wager] = _called(self._live, line)
-        document = line_as(LineDocument, self._live, line, self._called[wager])
-        document.plays = self._plays(line)
+        told = self._told_of(line)
+        document = line_as(LineDocument, self._live, line, self._called[wager], told.why)
+        document.plays = told.plays
         return document
 
-    def _plays(self, line: Line) -> list[str]:
-        fact = self._live.round.fact(line)
+    def _told_of(self, line: Line) -> "Told":
+        """Players of one seat are told the same of what was settled by the same, and that is found out once."""
+        round = self._live.round
+        fact, stake = round.fact(line), round.stakes[line.stake]
+        if stake.hands:
+            return Told(fact, round.why(line), self._plays(fact, stake))
+        alike = stake.seat, line.wager, line.result
+        told = self._told.get(alike)
+        if told is None or told.fact != fact:
+            told = self._told[alike] = Told(fact, round.why(line), self._plays(fact, stake))
+        return told
+
+    def _plays(self, fact: Fact | None, stake: Stake) -> list[str]:
         if fact is None or not fact.hands:
             return []
-        stake = self._live.round.stakes[line.stake]
         seen = self._seen_at(stake.seat).union(*(hand.cards for hand in stake.hands))
         return [card.value for hand in fact.hands for card in hand.plays if card in seen]
 
@@ -46,6 +63,14 @@ class Receipts:
             round = self._live.round
             self._on_table[seat] = {card for place in round.laid for card in visible(round, place, (seat,))}
         return self._on_table[seat]
+
+
+class Told(NamedTuple):
+    """Why a line came out as it did, and the cards that decided it, after what was looked at to settle it."""
+
+    fact: Fact | None
+    why: Sentence
+    plays: list[str]
 
 
 class Called(NamedTuple):
@@ -64,7 +89,13 @@ def _called(live: LiveRound[TableOptions], line: Line) -> Called:
     )
 
 
-def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line, called: Called | None = None) -> LineT:
+def line_as(
+    kind: type[LineT],
+    live: LiveRound[TableOptions],
+    line: Line,
+    called: Called | None = None,
+    why: Sentence | None = None,
+) -> LineT:
     """A line of a document that tells something besides, which its maker adds."""
     called = called or _called(live, line)
     return kind(
@@ -82,5 +113,5 @@ def line_as(kind: type[LineT], live: LiveRound[TableOptions], line: Line, called
         title=called.title,
         short=called.short,
         row_in_words=called.row,
-        why=live.round.why(line),
+        why=live.round.why(line) if why is None else why,
     )

@@ -4,7 +4,8 @@ All of it is data, ``duties.toml``; here is how the table is read and asked (§ 
 """
 
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from functools import cached_property
 from importlib import resources
 from itertools import combinations
 from typing import Any
@@ -75,8 +76,8 @@ class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return maker in self.made_by and amount >= floor
 
 
-class Duties(msgspec.Struct, frozen=True):
-    """The table."""
+class Duties(msgspec.Struct, frozen=True, dict=True):
+    """The table; what every command asks of it is found at once."""
 
     departments: dict[str, Department]
     gaming_department: Joined
@@ -102,10 +103,18 @@ class Duties(msgspec.Struct, frozen=True):
 
     def _divided(self, command: str, roles: frozenset[Role], settings: Settings) -> frozenset[Role]:
         """Roles of the department that supervises here, if the holder has specified another (§ 465a.11(b)(9))."""
-        for name, row in self.divisions.items():
-            if command in row.commands and getattr(settings, name) is not row.usual:
+        for name, row in self._divisions_of.get(command, ()):
+            if getattr(settings, name) is not row.usual:
                 roles = frozenset(row.instead.get(role, role) for role in roles)
         return roles
+
+    @cached_property
+    def _divisions_of(self) -> dict[str, list[tuple[str, Divided]]]:
+        found: dict[str, list[tuple[str, Divided]]] = {}
+        for name, row in self.divisions.items():
+            for command in row.commands:
+                found.setdefault(command, []).append((name, row))
+        return found
 
     # Sight
 
@@ -126,7 +135,7 @@ class Duties(msgspec.Struct, frozen=True):
 
     # Departments
 
-    @property
+    @cached_property
     def people(self) -> tuple[Role, ...]:
         """The roles that people have: every one but those of devices and of the system itself."""
         return tuple(role for department in self.departments.values() for role in department.roles)
@@ -156,15 +165,20 @@ class Duties(msgspec.Struct, frozen=True):
         self, command: str, maker: Role, settings: Settings, *, when: str = "", amount: Cents = 0
     ) -> Signature | None:
         """The row that says who signs a command besides its maker; None if nobody has to."""
-        rows = [row for row in self._rows(command, when) if row.counts(maker, amount, settings)]
-        return rows[-1] if rows else None
+        rows = self._signed.get((command, when), ())
+        return next((row for row in reversed(rows) if row.counts(maker, amount, settings)), None)
 
     def always_signed(self, command: str) -> frozenset[Role]:
         """Who may be the second person of a command that never goes without one; nobody where it may."""
-        return frozenset(role for row in self._rows(command, "") if not row.at_least for role in row.second)
+        return frozenset(role for row in self._signed.get((command, ""), ()) if not row.at_least for role in row.second)
 
-    def _rows(self, command: str, when: str) -> Iterator[Signature]:
-        return (row for row in self.signatures if command in row.commands and row.when == when)
+    @cached_property
+    def _signed(self) -> dict[tuple[str, str], list[Signature]]:
+        found: dict[tuple[str, str], list[Signature]] = {}
+        for row in self.signatures:
+            for command in row.commands:
+                found.setdefault((command, row.when), []).append(row)
+        return found
 
     def signers(self, signature: Signature, maker: Role, settings: Settings) -> frozenset[Role]:
         """Who may sign besides a maker; where the row says so, nobody of their own department."""

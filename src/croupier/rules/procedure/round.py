@@ -12,8 +12,9 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from croupier.equipment.cards import Card
-from croupier.equipment.comparison import Made
+from croupier.equipment.comparison import Made, made
 from croupier.equipment.pack import Pack
+from croupier.equipment.ranking import Scale
 from croupier.money import Cents
 from croupier.rules.terms.amounts import Amount, Slip
 from croupier.rules.terms.events import Decided
@@ -252,6 +253,8 @@ class Round(Generic[OptionsT_co]):
     cover_card_at: str = ""
     irregularities: Counter[str] = field(default_factory=Counter)
     """How often each was found."""
+    hands: dict[tuple[str, str], Made] = field(default_factory=dict, compare=False, repr=False)
+    """What the cards of places made when it was last asked: in a stadium many players share a hand."""
     judged: dict[tuple[tuple[str, Cents], ...], Refusal | None] = field(default_factory=dict)
     """What was found of a slip by itself: in a stadium many players place the same one."""
     withheld: set[str] = field(default_factory=set)
@@ -299,6 +302,14 @@ class Round(Generic[OptionsT_co]):
         if len(cards) != len(laid):
             raise BrokenInvariant(f"a card of {place} has not been read")
         return cards
+
+    def hand(self, scale: Scale, place: str | int) -> Made:
+        """The best hand that the cards of a place make; found once as long as they lie as they do."""
+        cards, name = self.cards(place), (scale.name, str(place))
+        found = self.hands.get(name)
+        if found is None or found.cards != cards or found.scale is not scale:
+            found = self.hands[name] = made(scale, cards)
+        return found
 
     def showing(self, *places: str) -> tuple[Card, ...]:
         """The cards of these places whose faces show."""
@@ -408,9 +419,13 @@ class Round(Generic[OptionsT_co]):
         total: dict[str, Fraction] = {}
         back = {(line.stake, line.settles) for line in self.lines if line.result is Result.RETURNED}
         for progressive in self.chapter.progressives(self.options):
-            for stake in self.stakes.values():
-                names = [name for name in progressive.wagers if (stake.id, name) not in back]
-                wagered = sum(stake.wagers.get(name, 0) for name in names)
+            wagered = sum(
+                stake.wagers[name]
+                for stake in self.stakes.values()
+                for name in progressive.wagers
+                if name in stake.wagers and (stake.id, name) not in back
+            )
+            if self.stakes:
                 for meter, added in progressive.contributions(wagered).items():
                     total[meter] = total.get(meter, Fraction(0)) + added
         return total
