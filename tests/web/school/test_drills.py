@@ -22,6 +22,24 @@ def test_every_game_has_drills_whose_one_right_answer_has_its_clause(game: str) 
             assert asked == drill(game, procedure, Random(seed))
 
 
+def test_what_is_open_is_what_the_table_takes_and_a_time_out_is_its_own() -> None:
+    """Every kind of question about decisions comes, and what the chapter says then is the answer."""
+    asked = [drill("657a", Procedure.DECISIONS, Random(seed)) for seed in range(30)]
+    keys = {one.because.key: one for one in asked}
+    assert set(keys) == {"drill.is_open", "drill.time_decides", "drill.now"}
+    assert all(one.cite.startswith("§ 657a.11") for one in asked)
+    assert str(keys["drill.time_decides"].because) == "A time-out counts as: Fold"
+    assert str(keys["drill.is_open"].because).startswith("Open now: Fold, Play $")
+    assert None in {card for place, cards in asked[0].shown if str(place) == "the dealer" for card in cards}
+
+
+def test_of_what_lies_face_down_a_question_shows_the_back() -> None:
+    for game in FOLDERS:
+        asked = drill(game, Procedure.DECISIONS, Random(1))
+        hidden = [cards for place, cards in asked.shown if str(place) == "the hole card"]
+        assert all(cards == (None,) for cards in hidden)
+
+
 def test_games_without_cards_have_no_hand_to_read() -> None:
     assert Procedure.HANDS in kinds("657a")
     assert Procedure.HANDS not in kinds("675a")

@@ -8,9 +8,16 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands.office.school import RecognizeDealer
+from croupier.floor.record.commands.office.school import (
+    ApproveProgram,
+    FileProgram,
+    Procedure,
+    Program,
+    RecognizeDealer,
+    RecordTableTest,
+)
 from croupier.floor.record.settings import Settings
-from support.floor.house import COMPLIANCE, PIT_MANAGER, House
+from support.floor.house import COMPLIANCE, FLOORPERSON, PIT_MANAGER, SURVEILLANCE, House
 from support.web.paper import texts
 from support.web.served import PASSWORD, Served
 
@@ -54,6 +61,21 @@ def test_a_certificate_is_a_paper_for_its_holder_and_for_examiners(served: Serve
     found = dana.get("/school/certificate/Dana/657a.pdf")
     assert {"Certificate", "Dana", "Crazy 4 Poker", "Pia", "Cora", "file 1", "2026-11-16"} <= set(texts(found.body))
     assert dana.get("/school/certificate/Dana/657a.pdf").body == found.body
+
+
+def test_a_score_sheet_is_a_paper_passed_or_not(served: Served) -> None:
+    served.house.do(PIT_MANAGER, FileProgram("P", Program({"672a": 0}, "reading")))
+    served.house.do(COMPLIANCE, ApproveProgram("P"))
+    marks = {one.value: 90 for one in Procedure} | {"deal": 79}
+    served.house.do(FLOORPERSON, RecordTableTest("Dana", "672a", marks), SURVEILLANCE)
+    served.house.do(FLOORPERSON, RecordTableTest("Dana", "672a", marks | {"deal": 80}), SURVEILLANCE)
+    nico, dana = served.logged_in("Nico", Role.DEALER), served.logged_in("Dana", Role.DEALER)
+    failed, passed = (dana.get(f"/school/sheet/Dana/{number}.pdf") for number in (0, 1))
+    assert {"Table test: score sheet", "Dana", "79", "NOT reached", "Not passed", "Flora"} <= set(texts(failed.body))
+    assert {"Passed: certificate 2026-00001", "80", "reached", "Vera"} <= set(texts(passed.body))
+    assert dana.get("/school/sheet/Dana/1.pdf").body == passed.body
+    assert dana.get("/school/sheet/Dana/2.pdf").status == 404
+    assert nico.get("/school/sheet/Dana/0.pdf").status == 404
 
 
 def test_the_command_line_prints_courses_records_and_certificates(

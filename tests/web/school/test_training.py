@@ -149,17 +149,17 @@ def served() -> Iterator[Served]:
 def test_only_students_come_to_a_training_table_and_the_floor_does_not_know_it(served: Served) -> None:
     nico, flora = served.logged_in("Nico", Role.DEALER), served.logged_in("Flora", Role.FLOORPERSON)
     assert flora.get("/school/table/657a").status == 303
-    assert served.browser().get("/api/school/coach").status == 403
-    assert nico.get("/api/school/coach").status == 404
+    assert served.browser().get("/api/school/coach/657a").status == 403
+    assert nico.get("/api/school/coach/657a").status == 404
     with nico.socket("school") as socket:
         assert socket.closed() == 4403
     assert nico.get("/school/table/999a").status == 404
     assert nico.get("/school/table/657a").status == 200
     assert nico.get("/api/game/school-657a").status == 200
-    with nico.socket("school") as socket:
+    with nico.socket("school", "school-657a") as socket:
         assert socket.view()["table"]["table"] == "school-657a"
         assert socket.command("open_betting", table="T")["kind"] == "refused"
-    assert nico.get("/api/school/coach").json["lines"]
+    assert nico.get("/api/school/coach/657a").json["lines"]
     assert "school-657a" not in served.house.floor.state.tables
 
 
@@ -172,3 +172,28 @@ def test_a_question_has_one_answer(served: Served) -> None:
     assert nico.ask("POST", "/api/school/answer/0").status == 409
     done = served.house.floor.state.school.records["Nico"].practice["657a"][Procedure.HANDS]
     assert (done.right, done.wrong) == ((1, 0) if answer["good"] else (0, 1))
+
+
+def test_who_logs_out_has_left_the_training_table_and_finds_it_again(served: Served) -> None:
+    nico = served.logged_in("Nico", Role.DEALER)
+    assert nico.get("/school/table/657a").status == 200
+    with nico.socket("school", "school-657a") as socket:
+        socket.view()
+        nico.ask("POST", "/logout")
+        assert socket.closed() == 4403
+    assert nico.get("/api/school/coach/657a").status == 403
+    assert nico.log_in("Nico", Role.DEALER).status == 303
+    with nico.socket("school", "school-657a") as socket:
+        assert socket.view()["table"]["dealer"] == "Nico"
+
+
+def test_a_table_that_is_gone_is_laid_again_and_one_for_another_game_takes_its_place(served: Served) -> None:
+    nico = served.logged_in("Nico", Role.DEALER)
+    with nico.socket("school", "school-657a") as socket:  # a console that comes back after the server was started again
+        assert socket.view()["table"]["table"] == "school-657a"
+        assert nico.get("/school/table/672a").status == 200
+        assert socket.closed() == 4409
+    with nico.socket("school", "school-657a") as socket:
+        assert socket.closed() == 4409
+    assert nico.get("/api/school/coach/657a").status == 404
+    assert nico.get("/api/school/coach/672a").status == 200

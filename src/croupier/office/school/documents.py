@@ -7,9 +7,17 @@ import msgspec
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands.office.school import Procedure, Subject
+from croupier.floor.record.commands.office.school import Procedure, Program, Subject
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.papers.school import Attendance, HeldClass, Practice, TableTest, TrainingRecord
+from croupier.floor.record.papers.school import (
+    Attendance,
+    FiledProgram,
+    HeldClass,
+    Practice,
+    TableTest,
+    TrainingRecord,
+    Withdrawal,
+)
 from croupier.floor.rooms.school.curriculum import CURRICULUM, course, procedures
 from croupier.floor.rooms.school.hours import progress
 from croupier.words import Sentence
@@ -51,6 +59,38 @@ class SheetShown(msgspec.Struct, frozen=True):
     examiner: str
     second: str
     certificate: str
+
+
+class WithdrawalShown(msgspec.Struct, frozen=True):
+    """A certificate that was withdrawn."""
+
+    game: str
+    title: str
+    number: str
+    at: datetime
+    why: str
+    by: str
+    second: str
+
+
+class ProgramShown(msgspec.Struct, frozen=True):
+    """A training program that was filed; ``approved`` is nothing while the Board has not decided."""
+
+    reference: str
+    by: str
+    at: datetime
+    approved: bool | None
+    program: Program
+
+
+class TypeShown(msgspec.Struct, frozen=True):
+    """What the section itself asks of a game type, where no program says otherwise."""
+
+    type: str
+    hours: int
+    weeks: int
+    hours_of_another: int
+    weeks_of_another: int
 
 
 class AttendedClass(msgspec.Struct, frozen=True):
@@ -99,6 +139,7 @@ class StudentShown(msgspec.Struct, frozen=True):
     games: tuple[GameStanding, ...]
     tests: tuple[SheetShown, ...]
     attended: tuple[AttendedClass, ...]
+    withdrawn: tuple[WithdrawalShown, ...] = ()
 
 
 class SchoolDocument(msgspec.Struct, frozen=True):
@@ -114,6 +155,9 @@ class SchoolDocument(msgspec.Struct, frozen=True):
     subjects: dict[str, tuple[Subject, ...]]
     classes: tuple[ClassNow, ...]
     students: tuple[StudentShown, ...]
+    programs: tuple[ProgramShown, ...] = ()
+    """The newest first."""
+    types: tuple[TypeShown, ...] = ()
 
 
 def school_document(floor: Floor, person: Actor, at: datetime) -> SchoolDocument:
@@ -131,7 +175,18 @@ def school_document(floor: Floor, person: Actor, at: datetime) -> SchoolDocument
         {game: CURRICULUM.types[CURRICULUM.type_of(game)].subjects for game in games},
         tuple(_class_now(held) for held in school.held.values()),
         tuple(student_shown(floor, school.record(name)) for name in seen),
+        tuple(_program(one) for one in reversed(school.programs.values())),
+        tuple(map(_type, CURRICULUM.types)),
     )
+
+
+def _program(one: FiledProgram) -> ProgramShown:
+    return ProgramShown(one.reference, one.by, one.at, one.approved, one.program)
+
+
+def _type(name: str) -> TypeShown:
+    kind = CURRICULUM.types[name]
+    return TypeShown(name, kind.first.hours, kind.first.weeks, kind.another.hours, kind.another.weeks)
 
 
 def _dealers(floor: Floor) -> list[str]:
@@ -155,6 +210,7 @@ def student_shown(floor: Floor, record: TrainingRecord) -> StudentShown:
         tuple(standing(floor, record, game) for game in FOLDERS),
         tuple(_sheet(one) for one in record.tests),
         tuple(_attended(one) for one in record.attended),
+        tuple(_withdrawn(one) for one in reversed(record.withdrawn)),
     )
 
 
@@ -177,6 +233,10 @@ def _practised(kept: Iterable[tuple[Procedure, Practice]]) -> Iterable[Practised
 def _sheet(test: TableTest) -> SheetShown:
     signed = (test.pass_mark, test.examiner, test.second, test.certificate)
     return SheetShown(test.game, test.at, test.marks, *signed)
+
+
+def _withdrawn(one: Withdrawal) -> WithdrawalShown:
+    return WithdrawalShown(one.game, chapter(one.game).name, one.number, one.at, one.why, one.by, one.second)
 
 
 def _attended(one: Attendance) -> AttendedClass:

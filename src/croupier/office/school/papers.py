@@ -1,4 +1,4 @@
-"""The training record of a dealer, on paper: games, classes and table tests.
+"""The training record of a dealer, on paper: games, classes and table tests; and the score sheet of a test.
 
 In English, the language of those who receive it (docs/design/0332).
 """
@@ -6,10 +6,18 @@ In English, the language of those who receive it (docs/design/0332).
 from datetime import UTC, datetime
 
 from croupier.office.papers.sheet import OfficePaper, Part
-from croupier.office.school.documents import AttendedClass, GameStanding, SchoolDocument, SheetShown, StudentShown
+from croupier.office.school.documents import (
+    AttendedClass,
+    GameStanding,
+    SchoolDocument,
+    SheetShown,
+    StudentShown,
+    WithdrawalShown,
+)
 
 GAMES = ("Game", "", "Certificate", "Hours", "of", "Weeks", "Clause", "Missing")
 CLASSES = ("Class", "Game", "Subject", "Instructor", "From", "To")
+WITHDRAWN = ("When", "Game", "Certificate", "Why", "Pit manager", "Second person")
 TESTS = ("When", "Game", "Marks", "Pass mark", "Examiner", "Second person", "Certificate")
 
 
@@ -19,9 +27,35 @@ def training_record(document: SchoolDocument, student: StudentShown) -> OfficePa
         Part("Games", "Games", GAMES, [_game(one) for one in student.games]),
         Part("Classes", "Classes", CLASSES, [_class(one) for one in student.attended]),
         Part("Table tests", "Tests", TESTS, [_test(one) for one in student.tests]),
+        Part("Withdrawn certificates", "Withdrawn", WITHDRAWN, [_withdrawn(one) for one in student.withdrawn]),
     ]
     title, cite = f"Training record of {student.name}", "58 Pa. Code \u00a7 611a.2"
     return OfficePaper(document.facility, document.today, parts, title, cite)
+
+
+def score_sheet(document: SchoolDocument, student: StudentShown, number: int) -> OfficePaper | None:
+    """One of a student's table tests, passed or not (§ 611a.2(b)(2)); nothing where there is none."""
+    if not 0 <= number < len(student.tests):
+        return None
+    one = student.tests[number]
+    facts = (
+        ("Dealer", student.name),
+        ("Game", f"{document.games[one.game]} ({one.game})"),
+        ("Taken", _moment(one.at)),
+        ("Examiner", one.examiner),
+        ("Second person", one.second),
+        ("Result", f"Passed: certificate {one.certificate}" if one.certificate else "Not passed"),
+    )
+    rows = [(name.value.capitalize(), f"{mark}", _reached(mark, one.pass_mark)) for name, mark in one.marks.items()]
+    note = f"Of 100 points each; {one.pass_mark} are needed in every procedure."
+    part = Part("Score sheet", "Score sheet", ("Procedure", "Points", ""), rows, note)
+    title, cite = "Table test", "58 Pa. Code § 611a.2(b)(2), (d)"
+    signers = (f"Examiner: {one.examiner}", f"Second person: {one.second}")
+    return OfficePaper(document.facility, one.at.date(), [part], title, cite, facts, signers)
+
+
+def _reached(mark: int, needed: int) -> str:
+    return "reached" if mark >= needed else "NOT reached"
 
 
 def _game(one: GameStanding) -> tuple[str, ...]:
@@ -38,6 +72,10 @@ def _test(one: SheetShown) -> tuple[str, ...]:
     marks = ", ".join(f"{name.value} {mark}" for name, mark in one.marks.items())
     signed = (f"{one.pass_mark}", one.examiner, one.second)
     return (_moment(one.at), one.game, marks, *signed, one.certificate or "not passed")
+
+
+def _withdrawn(one: WithdrawalShown) -> tuple[str, ...]:
+    return (_moment(one.at), one.game, one.number, one.why, one.by, one.second)
 
 
 def _hours(minutes: int) -> str:

@@ -1,6 +1,7 @@
-"""Drills without end: a hand to read, a wager to pay, a remedy to find; the chapter's own code knows the answer.
+"""Drills without end: a decision, a hand to read, a wager to pay, a remedy to find; the chapter's own code knows them.
 
-A question is made from rounds that the chapter plays at random: no answer stands anywhere but in the rules.
+How decisions are asked: docs/design/0388.  A question is made from rounds that the chapter plays at random: no answer
+stands anywhere but in the rules.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,16 +12,18 @@ from typing import TypeAlias
 from croupier.chapters import chapter
 from croupier.equipment.cards import Card
 from croupier.floor.record.commands.office.school import Procedure
+from croupier.rules.game.faces import visible, visible_hand
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.simulated import SimulatedDealer, random_decision, random_slip
 from croupier.rules.game.words import hand_of, title_of
-from croupier.rules.procedure.round import DISCARD, place_in_words
+from croupier.rules.procedure.decisions import Choice
+from croupier.rules.procedure.round import BURN, DISCARD, place_in_words, seat_of
 from croupier.rules.procedure.steps import Remedy
-from croupier.rules.terms.events import DiceRolled, IrregularityFound, WagersPlaced
+from croupier.rules.terms.events import BettingClosed, Decided, DiceRolled, IrregularityFound, WagersPlaced
 from croupier.rules.terms.lines import Line
 from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import invariant
-from croupier.words import Money, Sentence, say
+from croupier.words import Money, Sentence, say, series
 
 STAKE, SEAT = "P@1", 1
 CHOICES = 4
@@ -28,7 +31,8 @@ TRIES = 60
 """Rounds that are played for one question at most."""
 
 Live: TypeAlias = LiveRound[TableOptions]
-Shown: TypeAlias = tuple[tuple[Sentence, tuple[Card, ...]], ...]
+Shown: TypeAlias = tuple[tuple[Sentence, tuple[Card | None, ...]], ...]
+"""What lies at each place; None is a back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,116 @@ def _mixed(right: Sentence, wrong: Iterable[Sentence], random: Random) -> tuple[
     choices = [right, *(others[text] for text in texts)]
     random.shuffle(choices)
     return tuple(choices), next(place for place, one in enumerate(choices) if one is right)
+
+
+# Decisions
+
+
+def _decision(game: str, random: Random) -> Drill | None:
+    """What a player may do, what becomes of one who does nothing, what the dealer does then: any of the three."""
+    return random.choice((_open_now, _time_is_over, _dealer_goes_on))(played(game, random), random)
+
+
+def _deciding(whole: Live, random: Random) -> Live | None:
+    """The round at one of its decisions, where it has any."""
+    asked = [number for number, event in enumerate(whole.events) if isinstance(event, Decided)]
+    return whole.at(random.choice(asked)) if asked else None
+
+
+def _as_seen(live: Live) -> Shown:
+    """What the player of the seat sees; a hand that is played for itself lies alone."""
+    hands = live.round.stakes[STAKE].hands
+    places = [place for place in live.round.laid if place not in {BURN, DISCARD}]
+    shared = [place for place in places if not (hands and seat_of(place) == SEAT)]
+    lies = [(place_in_words(place), tuple(visible(live.round, place, {SEAT}))) for place in shared]
+    own = [(say("drill.hand", number=one.number), tuple(visible_hand(one, own=True))) for one in hands]
+    return tuple((place, cards) for place, cards in (*lies, *own) if cards)
+
+
+def _offers(live: Live) -> tuple[Choice, ...]:
+    return live.decision.open_to(live.round, STAKE) if live.decision else ()
+
+
+def _choice(one: Choice, times: int = 1) -> Sentence:
+    """A choice with what it puts at risk, or with as much more as somebody might think who does not know."""
+    if one.amount is None:
+        return one.title
+    least, most = times * one.amount.least, times * one.amount.most
+    if least == most:
+        return say("drill.choice_for", choice=one.title, amount=Money(least))
+    return say("drill.choice_between", choice=one.title, least=Money(least), most=Money(most))
+
+
+def _all_of(choices: Iterable[Choice], times: int = 1) -> Sentence:
+    return say("drill.these", choices=series(_choice(one, times) for one in choices))
+
+
+def _wagers(live: Live) -> Sentence:
+    placed = {title_of(live.chapter, name): Money(cents) for name, cents in live.round.stakes[STAKE].at_risk.items()}
+    told = (say("drill.choice_for", choice=title, amount=amount) for title, amount in placed.items())
+    return say("drill.these", choices=series(told))
+
+
+def _open_now(whole: Live, random: Random) -> Drill | None:
+    live = _deciding(whole, random)
+    if live is None or live.decision is None:
+        return None
+    offers = _offers(live)
+    others = [[one for one in offers if one is not left_out] for left_out in offers if len(offers) > 1]
+    wrong = [_all_of(some) for some in others] + [_all_of(offers, times) for times in (2, 3)]
+    wrong += [_all_of(some) for other in _moments(whole) if (some := _offers(other))]
+    mixed = _mixed(right := _all_of(offers), wrong, random)
+    if mixed is None:
+        return None
+    asks = say("drill.what_is_open", wagers=_wagers(live), step=live.decision.prompt(live.round))
+    because = say("drill.is_open", choices=right)
+    return Drill(Procedure.DECISIONS, asks, _as_seen(live), *mixed, offers[0].cite, because)
+
+
+def _moments(whole: Live) -> Iterator[Live]:
+    """A round after each of its events, from the first to the last but one."""
+    return (whole.at(number) for number in range(1, len(whole.events)))
+
+
+def _time_is_over(whole: Live, random: Random) -> Drill | None:
+    live = _deciding(whole, random)
+    if live is None or live.decision is None:
+        return None
+    offers, chosen = _offers(live), live.decision.default(live.round, STAKE)
+    found = next(one for one in offers if one.name == chosen.choice)
+    mixed = _mixed(right := _choice(found), [*map(_choice, offers), say("drill.waits")], random)
+    if mixed is None:
+        return None
+    asks = say("drill.time_is_over", step=live.decision.prompt(live.round))
+    because = say("drill.time_decides", choice=right)
+    return Drill(Procedure.DECISIONS, asks, _as_seen(live), *mixed, found.cite, because)
+
+
+def _dealer_goes_on(whole: Live, random: Random) -> Drill | None:
+    """After a decision, or after anything in a game that has none."""
+    decided = [number for number, event in enumerate(whole.events, 1) if isinstance(event, Decided)]
+    live = whole.at(random.choice(decided or range(1, len(whole.events))))
+    happened = _happened(live)
+    if live.step is None or live.step.by_system or happened is None:
+        return None
+    steps = (other.step.prompt(other.round) for other in _moments(whole) if other.step)
+    mixed = _mixed(right := live.step.prompt(live.round), [*steps, say("drill.settles")], random)
+    if mixed is None:
+        return None
+    asks = say("drill.what_now", what=happened)
+    because = say("drill.now", what=right)
+    return Drill(Procedure.DECISIONS, asks, _as_seen(live), *mixed, live.step.cite, because)
+
+
+def _happened(live: Live) -> Sentence | None:
+    """What was done last, where the table goes on from it."""
+    last = live.events[-1]
+    if isinstance(last, BettingClosed):
+        return say("drill.bets_are_closed")
+    if not isinstance(last, Decided):
+        return None
+    offers = _offers(live.at(len(live.events) - 1))
+    return say("drill.was_chosen", choice=next(one.title for one in offers if one.name == last.choice))
 
 
 # Reading hands
@@ -181,6 +295,7 @@ def _worked_out(live: Live, kind: str, random: Random) -> Remedy | None:
 
 
 KINDS: dict[Procedure, Callable[[str, Random], Drill | None]] = {
+    Procedure.DECISIONS: _decision,
     Procedure.HANDS: _hand,
     Procedure.SETTLEMENT: _payment,
     Procedure.IRREGULARITIES: _remedy,

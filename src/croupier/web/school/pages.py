@@ -19,12 +19,15 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.commands.office.school import Procedure, RecordPractice
+from croupier.office.papers.pdf import pdf
 from croupier.office.school.certificate import certificate
-from croupier.office.school.documents import EXAMINERS, SchoolDocument, school_document
+from croupier.office.school.documents import EXAMINERS, SchoolDocument, StudentShown, school_document
+from croupier.office.school.papers import score_sheet
+from croupier.rules.game.faces import codes
 from croupier.web.identity.people import same_origin
 from croupier.web.school.drills import Drill, drill, kinds
-from croupier.web.school.training import TrainingRoom
-from croupier.web.sockets.hub import FORBIDDEN, Client
+from croupier.web.school.training import TrainingRoom, game_of
+from croupier.web.sockets.hub import ELSEWHERE, FORBIDDEN, Client, Ended, Hub
 from croupier.web.sockets.page import PageSocket, WhoIsAsked, open_page
 from croupier.web.wire import api
 from croupier.words import Sentence, say
@@ -45,7 +48,8 @@ class DrillDocument(msgspec.Struct, frozen=True):
     game: str
     procedure: Procedure
     asks: Sentence
-    shown: tuple[tuple[Sentence, tuple[str, ...]], ...]
+    shown: tuple[tuple[Sentence, tuple[str | None, ...]], ...]
+    """What lies at each place; null is a back."""
     rolls: tuple[tuple[int, ...], ...]
     choices: tuple[Sentence, ...]
 
@@ -67,6 +71,7 @@ class Schooling:
         self._asked: dict[str, tuple[str, Drill, datetime]] = {}
         """The question that each student has not answered yet."""
         self._rooms: dict[str, TrainingRoom] = {}
+        self._one_at_a_time = asyncio.Lock()
         self.random = Random(secrets.randbits(128))  # noqa: S311 - questions and play money
 
     @property
@@ -76,8 +81,9 @@ class Schooling:
             Route("/api/school", self.all),
             Route("/api/school/drill/{game}/{procedure}", self.ask, methods=["POST"]),
             Route("/api/school/answer/{choice:int}", self.answer, methods=["POST"]),
-            Route("/api/school/coach", self.coach),
+            Route("/api/school/coach/{game}", self.coach),
             Route("/school/certificate/{student}/{game}.pdf", self.certificate),
+            Route("/school/sheet/{student}/{number:int}.pdf", self.sheet),
         ]
 
     async def close(self) -> None:
@@ -109,10 +115,16 @@ class Schooling:
 
     async def certificate(self, request: Request) -> Response:
         """A certificate on paper, for its holder and for examiners."""
+        return await self._paper(request, certificate, request.path_params["game"])
+
+    async def sheet(self, request: Request) -> Response:
+        """The score sheet of a table test, for who took it and for examiners."""
+        return await self._paper(request, _sheet, request.path_params["number"])
+
+    async def _paper(self, request: Request, made: Callable[..., bytes | None], which: str | int) -> Response:
         document = await self._document(await self.somebody(request))
-        name, game = request.path_params["student"], request.path_params["game"]
-        student = next((one for one in document.students if one.name == name), None)
-        paper = await run_in_threadpool(certificate, document, student, game) if student else None
+        student = next((one for one in document.students if one.name == request.path_params["student"]), None)
+        paper = await run_in_threadpool(made, document, student, which) if student else None
         if paper is None:
             raise HTTPException(404, say("page.no_such_certificate"))
         return Response(paper, media_type="application/pdf")
@@ -127,7 +139,7 @@ class Schooling:
             raise HTTPException(404, say("page.not_found"))
         made = await run_in_threadpool(drill, game, procedure, Random(self.random.getrandbits(64)))  # noqa: S311
         self._asked[student.name] = (game, made, self._now())
-        shown = tuple((place, tuple(card.value for card in cards)) for place, cards in made.shown)
+        shown = tuple((place, tuple(codes(cards))) for place, cards in made.shown)
         return api.told(DrillDocument(game, procedure, made.asks, shown, made.rolls, made.choices))
 
     async def answer(self, request: Request) -> Response:
@@ -148,8 +160,12 @@ class Schooling:
 
     # The training table
 
-    async def sit_down(self, student: str, game: str) -> TrainingRoom:
+    async def sit_down(self, student: str, game: str, floor: Hub) -> TrainingRoom:
         """The training table of a student: the one that is there, or a new one for another game."""
+        async with self._one_at_a_time:
+            return await self._seated(student, game, floor)
+
+    async def _seated(self, student: str, game: str, floor: Hub) -> TrainingRoom:
         room = self._rooms.get(student)
         if room is None or room.game != game:
             if room is not None:
@@ -157,7 +173,7 @@ class Schooling:
             await self._make_room()
             seed = Random(self.random.getrandbits(64))  # noqa: S311 - play money
             room = await run_in_threadpool(TrainingRoom, student, game, self._engine.clock, seed)
-            room.begin()
+            room.begin(floor)
             self._rooms[student] = room
         room.used = self._now()
         return room
@@ -175,9 +191,9 @@ class Schooling:
 
     async def coach(self, request: Request) -> Response:
         """What the coach says; what was practised is recorded on the way."""
-        student = await self.somebody(request, Role.DEALER)
+        student, game = await self.somebody(request, Role.DEALER), _game(request)
         room = self._rooms.get(student.name)
-        if room is None:
+        if room is None or room.game != game:
             raise HTTPException(404, say("page.no_such_table"))
         room.used = self._now()
         await self._keep(room)
@@ -189,15 +205,31 @@ class Schooling:
             counts = (tally.right, tally.wrong, tally.time.seconds)
             await self._record(room.student.name, room.game, procedure, counts)
 
-    async def live(self, socket: PageSocket, client: Client, asked: WhoIsAsked) -> None:
+    async def live(self, socket: PageSocket, floor: Hub, client: Client, asked: WhoIsAsked) -> None:
         """The console of a training table: the same page and the same commands, on a floor of its own."""
-        room = self._rooms.get(client.actor.name) if client.actor and client.actor.role is Role.DEALER else None
-        if room is None:  # it is gone with an earlier server: who opens the page again has another
+        if not same_origin(socket):
+            await open_page(socket, floor, client, asked)  # which refuses it
+            return
+        room = await self._room_of(client, floor)
+        if isinstance(room, Ended):
             await socket.accept()
-            await socket.close(*FORBIDDEN)
+            await socket.close(*room)
             return
         client.page, client.table = "dealer", room.table
         await open_page(socket, room.hub, client, asked._replace(engine=room.engine, simulated=None))
+
+    async def _room_of(self, client: Client, floor: Hub) -> TrainingRoom | Ended:
+        """The table that a console shows; one that is gone with an earlier server is laid again."""
+        student, game = client.actor, game_of(client.table)
+        if student is None or student.role is not Role.DEALER or not game:
+            return FORBIDDEN
+        room = self._rooms.get(student.name)
+        if room is None:
+            try:
+                return await self.sit_down(student.name, game, floor)
+            except HTTPException:
+                return ELSEWHERE
+        return room if room.game == game else ELSEWHERE
 
 
 def _game(request: Request) -> str:
@@ -205,6 +237,11 @@ def _game(request: Request) -> str:
     if game not in FOLDERS:
         raise HTTPException(404, say("table.unknown_game", game=game))
     return game
+
+
+def _sheet(document: SchoolDocument, student: StudentShown, number: int) -> bytes | None:
+    found = score_sheet(document, student, number)
+    return pdf(found) if found else None
 
 
 async def _seen(engine: Engine, look: Callable[[Any], Any]) -> Any:

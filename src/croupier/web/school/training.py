@@ -43,7 +43,7 @@ from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.refusals import invariant
 from croupier.storage.opening import memory_store
 from croupier.web.school.coach import Coach
-from croupier.web.sockets.hub import Hub
+from croupier.web.sockets.hub import ELSEWHERE, Hub
 from croupier.words import say
 
 PLAYERS = ("Player 1", "Player 2")
@@ -98,14 +98,23 @@ class TrainingRoom:
         self.engine.start()
         self._tasks: list[asyncio.Task[None]] = []
         self.hub: Hub
+        self._floor: Hub
 
-    def begin(self) -> None:
-        """In the loop of the pages: what the console shows, the players, the pit."""
-        self.hub = Hub(self.engine, self.engine.clock)
+    def begin(self, floor: Hub) -> None:
+        """In the loop of the pages: what the console shows, the players, the pit.
+
+        Who has logged out on the floor has left the training table too.
+        """
+        self._floor, self.hub = floor, Hub(self.engine, self.engine.clock)
+        floor.beside.add(self.hub)
         self._tasks = [asyncio.create_task(self.hub.run()), asyncio.create_task(self._crew())]
 
     async def close(self) -> None:
-        """Nothing of it is kept."""
+        """Nothing of it is kept; a page that still shows it is told so."""
+        if self._tasks:
+            self._floor.beside.discard(self.hub)
+            for client in self.hub.clients:
+                client.let_go(ELSEWHERE)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -293,7 +293,7 @@ class Web:
             return RedirectResponse(f"/login?next={request.url.path}&role=dealer", status_code=303)
         if game not in FOLDERS:
             raise HTTPException(404, say("table.unknown_game", game=game))
-        await self.school.sit_down(person.name, game)
+        await self.school.sit_down(person.name, game, self.hub)
         return _page("training.html", table=table_name(game), person=person, zone=self.zone)
 
     async def display(self, request: Request) -> Response:
@@ -379,7 +379,7 @@ class Web:
         second = self.log_ins.at(socket).second
         asked = WhoIsAsked(self.engine, second, self.quotas, self.staying.used, self.simulated)
         if client.page == "school":
-            await self.school.live(socket, client, asked)
+            await self.school.live(socket, self.hub, client, asked)
         else:
             await open_page(socket, self.hub, client, asked)
 

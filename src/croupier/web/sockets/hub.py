@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple, get_args
@@ -141,6 +141,8 @@ class Hub:
         self._engine, self.clock, self.results = engine, clock, Results(engine)
         self._shelf = Shelf(clock, self.results.pace)
         self.clients: set[Client] = set()
+        self.beside: set[Hub] = set()
+        """Those of training tables: their people have logged in on this floor."""
         self._left: set[str] = set()
         """Terminals whose page was closed since it was opened."""
         self._changes = Changes()
@@ -207,7 +209,7 @@ class Hub:
 
     def _send_away(self, over: Collection[str], enrolled: Mapping[str, str]) -> None:
         """Nobody acts any more through a page they have logged out of, or through a device that was replaced."""
-        for client in self.clients:
+        for client in self._everybody():
             name = client.actor.name if client.actor and client.page == "terminal" else ""
             if client.key in over:
                 client.let_go(FORBIDDEN)
@@ -217,9 +219,13 @@ class Hub:
     def send_away(self, keys: Collection[str]) -> None:
         """Close the pages of devices that are not let in any more, and those whose time is over."""
         now = self.clock.now()
-        for client in self.clients:
+        for client in self._everybody():
             if client.device in keys or client.is_over(now):
                 client.let_go(FORBIDDEN)
+
+    def _everybody(self) -> Iterator[Client]:
+        for hub in (self, *self.beside):
+            yield from hub.clients
 
     async def run(self) -> None:
         """Show what changes, until cancelled."""

@@ -7,6 +7,7 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
     ChangeDealer,
     CloseTable,
+    LeaveTable,
     LogOut,
     OpenTable,
     RecordLogIn,
@@ -27,11 +28,13 @@ from croupier.floor.record.commands.office.school import (
     Subject,
     WithdrawCertificate,
 )
+from croupier.floor.record.dispatch import carry_out
+from croupier.floor.record.events.office.school import CertificateWithdrawn
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from croupier.floor.rooms.school.curriculum import CURRICULUM, course, procedures
 from croupier.floor.rooms.school.hours import progress
-from support.floor.house import COMPLIANCE, FLOORPERSON, PIT_MANAGER, SURVEILLANCE, SYSTEM, House
+from support.floor.house import COMPLIANCE, FLOORPERSON, NOON, PIT_MANAGER, SURVEILLANCE, SYSTEM, House
 
 NICO = Actor("Nico", Role.DEALER)
 
@@ -185,6 +188,30 @@ def test_a_score_sheet_is_whole_and_signed_by_two_others(house: House) -> None:
     house.do(FLOORPERSON, sheet(), SURVEILLANCE)
     house.do(PIT_MANAGER, WithdrawCertificate("Nico", "657a", "asked for"), SURVEILLANCE)
     assert house.refused(FLOORPERSON, ChangeDealer("T", "Nico")).reason is Reason.DEALER_IS_NOT_CERTIFIED
+    (kept,) = house.floor.state.school.records["Nico"].withdrawn
+    assert (kept.number, kept.why, kept.by, kept.second) == ("2026-00001", "asked for", "Pia", "Vera")
+
+
+def test_a_withdrawal_of_an_earlier_version_leaves_the_state_as_it_did(house: House) -> None:
+    carry_out(house.floor, CertificateWithdrawn("Dana", "657a", "asked for"), NOON)
+    record = house.floor.state.school.records["Dana"]
+    assert (record.certificates, record.withdrawn) == ({}, [])
+
+
+@pytest.mark.cites("§ 611a.2(d)")
+def test_who_may_not_deal_yet_is_told_what_is_missing_first(house: House) -> None:
+    house.do(Actor("Dana", Role.DEALER), LeaveTable("T"))
+    refused = house.refused(NICO, TakeTable("T"))
+    assert refused.reason is Reason.DEALER_IS_NOT_CERTIFIED
+    assert str(refused.detail) == (
+        "Nico may not deal Crazy 4 Poker yet: 0 of 100 hours of instruction are recorded [§ 611a.2(a)(1)]"
+    )
+    house.do(PIT_MANAGER, RecognizeDealer("Nico", (), ("676a",), "file 2"), COMPLIANCE)
+    assert "the training program does not say" in str(house.refused(NICO, TakeTable("T")).detail)
+    house.do(PIT_MANAGER, FileProgram("P", Program({"657a": 0}, "reading")))
+    house.do(COMPLIANCE, ApproveProgram("P"))
+    refused = house.refused(NICO, TakeTable("T"))
+    assert (refused.cite, "the table test is not passed" in str(refused.detail)) == ("§ 611a.2(b)(2)", True)
 
 
 def test_hours_are_those_of_the_clock_and_of_nobody_who_was_not_there(house: House) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import ChangeDealer
+from croupier.floor.record.commands import ChangeDealer, LeaveTable
 from croupier.floor.record.commands.office.school import (
     AttendClass,
     EndClass,
@@ -43,18 +43,23 @@ def served(house: House) -> Iterator[Served]:
     serving = Served(house)
     serving.web.school.random = Random(4)
     serving.staff("Nico", Role.DEALER).staff("Flora", Role.FLOORPERSON).staff("Vera", Role.SURVEILLANCE)
+    serving.staff("Pia", Role.PIT_MANAGER).staff("Cora", Role.COMPLIANCE)
     yield serving
     serving.close()
 
 
 def entered(opened: Opened, name: str, role: Role) -> Page:
     """The page of the school, logged in."""
-    page = opened("/school", 1366, 768)
+    page = logged_in(opened("/school", 1366, 768), name, role)
+    expect(page.get_by_role("heading", name="Classes")).to_be_visible()
+    return page
+
+
+def logged_in(page: Page, name: str, role: Role) -> Page:
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_label("Role").select_option(role.value)
     page.get_by_role("button", name="Log in").click()
-    expect(page.get_by_role("heading", name="Classes")).to_be_visible()
     return page
 
 
@@ -170,3 +175,49 @@ def examined(page: Page) -> None:
     nico.get_by_label("Password").fill(PASSWORD)
     nico.get_by_role("button", name="Sign the score sheet").click()
     expect(nico.get_by_role("link", name="Certificate 2026-00001")).to_be_visible()
+
+
+def test_the_live_console_says_which_course_is_missing(served: Served, opened: Opened) -> None:
+    served.house.do(Actor("Dana", Role.DEALER), LeaveTable("T"))
+    page = logged_in(opened("/dealer/T", 1366, 768), "Nico", Role.DEALER)
+    page.get_by_role("button", name="Take the table over").click()
+    expect(page.get_by_role("heading", name="You may not deal this game yet")).to_be_visible()
+    expect(page.get_by_text("0 of 100 hours of instruction are recorded [§ 611a.2(a)(1)]")).to_be_visible()
+    page.get_by_role("button", name="To the school").click()
+    expect(page.get_by_role("row", name=re.compile("Crazy 4 Poker"))).to_contain_text("0:00 of 100 hours")
+
+
+def test_a_training_console_is_over_with_the_log_in_and_goes_on_after_the_next(served: Served, opened: Opened) -> None:
+    page = entered(opened, "Nico", Role.DEALER)
+    page.get_by_role("link", name="Training table, Crazy 4 Poker").click()
+    expect(page.locator("#next")).to_be_visible()
+    page.evaluate("fetch('/logout', { method: 'POST' })")
+    expect(page.locator(".strip [role=alert]")).to_contain_text("You are logged out")
+    expect(page.locator("#coach [role=alert]")).to_contain_text("You are logged out")
+    page.locator("#coach").get_by_role("link", name="Log in").click()
+    logged_in(page, "Nico", Role.DEALER)
+    expect(page.locator("#next")).to_be_visible()
+    expect(page.locator("#coach [role=alert]")).to_have_count(0)
+
+
+def test_a_program_is_filed_and_decided_and_a_certificate_withdrawn(served: Served, opened: Opened) -> None:
+    pia = entered(opened, "Pia", Role.PIT_MANAGER)
+    pia.get_by_text("File a program").click()
+    pia.get_by_label("Reference").fill("TP-1")
+    pia.locator(".programs").get_by_label("Free Bet Blackjack").first.fill("12")
+    pia.get_by_label("How it is taught").fill("At a training table")
+    pia.get_by_role("button", name="File it with the Board").click()
+    expect(pia.get_by_text("waits for the Board")).to_be_visible()
+    cora = entered(opened, "Cora", Role.COMPLIANCE)
+    cora.get_by_role("button", name="The Board has approved it").click()
+    expect(cora.locator(".programs")).to_contain_text("Free Bet Blackjack: 12 hours")
+    assert served.house.floor.state.school.in_force == "TP-1"
+
+    dana = pia.get_by_role("region", name="Dana")
+    dana.get_by_role("button", name="Withdraw the certificate for Crazy 4 Poker").click()
+    dana.get_by_label("Why").fill("left the licence at home")
+    dana.get_by_label("Name").fill("Vera")
+    dana.get_by_label("Password").fill(PASSWORD)
+    dana.get_by_role("button", name="Withdraw the certificate", exact=True).click()
+    expect(dana.locator(".withdrawn")).to_contain_text("Pia and Vera: left the licence at home")
+    assert served.house.floor.state.school.records["Dana"].certificates == {}

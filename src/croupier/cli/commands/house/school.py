@@ -4,8 +4,8 @@
     croupier school record nico --out papers --as flora/pit_manager --house /srv/mill
     croupier school certificates --as flora/pit_manager --house /srv/mill
 
-What is asked for by one command each goes with `croupier house do`: file_program, approve_program, hold_class,
-end_class, record_table_test, recognize_dealer, withdraw_certificate.
+What is asked for by one command each goes on the page `/school`, or with `croupier house do`: file_program,
+approve_program, hold_class, end_class, record_table_test, recognize_dealer, withdraw_certificate.
 """
 
 import argparse
@@ -72,7 +72,7 @@ def _document(line: "Line") -> "SchoolDocument":
 
 
 def _record(args: argparse.Namespace, line: "Line") -> int:
-    """The record as PDF and workbook, and every certificate as PDF."""
+    """The record as PDF and workbook, and every certificate and score sheet as PDF."""
     document = _document(line)
     student = next((one for one in document.students if one.name == args.dealer), None)
     if student is None:
@@ -91,11 +91,13 @@ def _papers(document: "SchoolDocument", student: "StudentShown") -> "list[tuple[
     from croupier.office.papers.pdf import pdf
     from croupier.office.papers.workbook import xlsx
     from croupier.office.school.certificate import certificate
-    from croupier.office.school.papers import training_record
+    from croupier.office.school.papers import score_sheet, training_record
 
     record = training_record(document, student)
     certificates = ((one.game, certificate(document, student, one.game)) for one in student.games)
     written = [(f"certificate-{game}.pdf", paper) for game, paper in certificates if paper]
+    sheets = ((number, score_sheet(document, student, number)) for number in range(len(student.tests)))
+    written += [(f"test-{number + 1}.pdf", pdf(paper)) for number, paper in sheets if paper]
     return [("record.pdf", pdf(record)), ("record.xlsx", xlsx(record)), *written]
 
 

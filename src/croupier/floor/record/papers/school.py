@@ -80,6 +80,18 @@ class Certificate:
 
 
 @dataclass(slots=True)
+class Withdrawal:
+    """A certificate that no longer holds: why, and who said so."""
+
+    game: str
+    number: str
+    at: datetime
+    why: str
+    by: str
+    second: str
+
+
+@dataclass(slots=True)
 class TrainingRecord:
     """Everything about one student.  ``types`` are the game types whose course was completed, here or elsewhere."""
 
@@ -90,6 +102,7 @@ class TrainingRecord:
     practice: dict[str, dict[Procedure, Practice]] = field(default_factory=dict)
     tests: list[TableTest] = field(default_factory=list)
     certificates: dict[str, Certificate] = field(default_factory=dict)
+    withdrawn: list[Withdrawal] = field(default_factory=list)
 
 
 @dataclass(slots=True)

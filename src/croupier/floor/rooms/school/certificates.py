@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from croupier.chapters import FOLDERS
+from croupier.chapters import FOLDERS, chapter
 from croupier.floor.record.commands.office.school import RecognizeDealer, RecordTableTest, WithdrawCertificate
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events.office.school import CertificateWithdrawn, DealerRecognized, TableTested
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.names import refuse_name
-from croupier.floor.record.papers.school import Certificate, TableTest
+from croupier.floor.record.papers.school import Certificate, TableTest, TrainingRecord, Withdrawal
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.record.table import Table
 from croupier.floor.rooms.school import classes
@@ -89,22 +89,38 @@ def _recognized(floor: Floor, event: DealerRecognized, at: datetime) -> None:
 
 
 @decides(WithdrawCertificate)
-def withdraw(floor: Floor, command: WithdrawCertificate, _asked: Asked) -> Decision:
+def withdraw(floor: Floor, command: WithdrawCertificate, asked: Asked) -> Decision:
     """For a reason that is said; where the dealer deals the game now, it takes effect at the next change."""
     if not command.why.strip():
         return refuse(Reason.REASON_IS_MISSING, "§ 611a.2", say("school.needs_reason"))
     if command.game not in floor.state.school.record(command.dealer).certificates:
         return _not_certified(command.dealer, command.game)
-    return [CertificateWithdrawn(command.dealer, command.game, command.why)]
+    second = asked.witness.name if asked.witness else ""
+    return [CertificateWithdrawn(command.dealer, command.game, command.why, asked.actor.name, second)]
 
 
 @carries_out(CertificateWithdrawn)
-def _withdrawn(floor: Floor, event: CertificateWithdrawn, _at: datetime) -> None:
-    del classes.training_record(floor, event.dealer).certificates[event.game]
+def _withdrawn(floor: Floor, event: CertificateWithdrawn, at: datetime) -> None:
+    """It is kept why; what was recorded before says not by whom, and is no part of the state (docs/design/0388)."""
+    record = classes.training_record(floor, event.dealer)
+    held = record.certificates.pop(event.game)
+    if event.by:
+        record.withdrawn.append(Withdrawal(event.game, held.number, at, event.why, event.by, event.second))
 
 
 def _not_certified(dealer: str, game: str) -> Refusal:
     return refuse(Reason.DEALER_IS_NOT_CERTIFIED, "§ 611a.2(d)", say("school.not_certified", dealer=dealer, game=game))
+
+
+def _may_not_deal(floor: Floor, record: TrainingRecord, game: str) -> Refusal:
+    """With what comes first: instruction that is missing, by the clause that asks for it, or the table test."""
+    wanted = course(record, game, floor.state.school.program)
+    missing = progress(record, wanted).missing
+    told = {"dealer": record.name, "game": chapter(game).name}
+    if missing is None:
+        return refuse(Reason.DEALER_IS_NOT_CERTIFIED, TABLE_TEST, say("school.test_is_missing", **told))
+    detail = say("school.course_is_missing", missing=missing, cite=wanted.cite, **told)
+    return refuse(Reason.DEALER_IS_NOT_CERTIFIED, "§ 611a.2(d)", detail)
 
 
 # At a live table
@@ -124,4 +140,4 @@ def refuse_dealer(floor: Floor, table: Table, dealer: str) -> Refusal | None:
     record = floor.state.school.record(dealer)
     if not record.simulated:
         classes.refuse_no_dealer(floor, dealer)
-    return None if table.chapter in record.certificates else _not_certified(dealer, table.chapter)
+    return None if table.chapter in record.certificates else _may_not_deal(floor, record, table.chapter)

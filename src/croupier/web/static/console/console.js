@@ -66,6 +66,7 @@ function fadeNotice() {
 
 function trouble() {
   if (forbidden()) return [t("You are logged out: log in again."), " ", logIn()];
+  if (state.connection === "elsewhere") return t("This training table was cleared: another one was opened.");
   return state.connection === "open"
     ? state.notice
     : t("The connection is lost. Whatever you did is safe; the console comes back by itself.");

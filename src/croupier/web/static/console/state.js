@@ -56,6 +56,8 @@ export const state = {
   faces: /** @type {number[]} */ ([]),
   dialog: /** @type {Dialog | null} */ (null),
   wantsTable: false,
+  /** Why this dealer may not deal this game, with the course that is missing. */
+  notCertified: "",
 };
 
 /** Whether the server has shown the table. */
@@ -131,7 +133,16 @@ function takeIfWanted() {
   if (mine()) state.wantsTable = false;
   if (!state.wantsTable || !mayChange()) return;
   state.wantsTable = false;
-  ask({ command: "take_table" });
+  takeTable();
+}
+
+/** Take the table over; who has not passed the game is told what is missing, for as long as they look at it. */
+export async function takeTable() {
+  const answer = await ask({ command: "take_table" });
+  if (answer.kind !== "refused" || answer.reason !== "dealer_is_not_certified") return;
+  state.notCertified = state.notice;
+  state.notice = "";
+  render();
 }
 
 // One thing after the other: what is typed or scanned quickly waits until the table shows the step it belongs to.

@@ -16,6 +16,7 @@ import {
   state,
   step,
   table,
+  takeTable,
 } from "./state.js";
 import { clock } from "./clock.js";
 import { approve, CORRECTION, open } from "./dialogs.js";
@@ -93,6 +94,17 @@ function notMine() {
       act: null,
     };
   }
+  if (state.notCertified) {
+    return {
+      told: h(
+        "div",
+        { "aria-live": "assertive" },
+        h("h1", { class: "next", id: "next", tabindex: -1 }, t("You may not deal this game yet")),
+        h("p", { class: "why" }, state.notCertified),
+      ),
+      act: gold(t("To the school"), () => location.assign("/school")),
+    };
+  }
   const other = table().dealer;
   const words = other ? t("{dealer} deals here", { dealer: large(dealerName(other)) }) : t("Nobody deals here");
   const wait = state.wantsTable
@@ -109,7 +121,7 @@ function notMine() {
 }
 
 function take() {
-  if (mayChange()) ask({ command: "take_table" });
+  if (mayChange()) takeTable();
   else state.wantsTable = true;
   redraw();
 }

@@ -7,19 +7,23 @@ import { said, t } from "../shared/words.js";
 /** @import { CoachDocument, CoachLine } from "../shared/documents.d.ts" */
 
 const BETWEEN_LOOKS = 250;
+const LOGGED_OUT = 403;
 const place = byId("coach");
-const state = { seen: /** @type {CoachDocument | null} */ (null), notice: "" };
+const game = location.pathname.split("/").at(-1) ?? "";
+const state = { seen: /** @type {CoachDocument | null} */ (null), notice: "", loggedOut: false };
 
+/** Again and again, until the student has logged out: nothing comes here before they have logged in again. */
 async function look() {
   try {
-    const answer = await fetch("/api/school/coach");
-    state.notice = answer.ok ? "" : await answer.text();
+    const answer = await fetch(`/api/school/coach/${game}`);
+    state.loggedOut = answer.status === LOGGED_OUT;
+    state.notice = answer.ok ? "" : state.loggedOut ? t("You are logged out: log in again.") : await answer.text();
     if (answer.ok) state.seen = await answer.json();
   } catch {
     state.notice = t("Nothing comes from the server. It is asked again.");
   }
   render();
-  setTimeout(look, BETWEEN_LOOKS);
+  if (!state.loggedOut) setTimeout(look, BETWEEN_LOOKS);
 }
 
 function render() {
@@ -27,7 +31,7 @@ function render() {
   show(
     place,
     h("strong", {}, t("Coach")),
-    h("div", { class: "comes", "aria-live": "polite" }, comes(seen?.comes ?? [])),
+    h("div", { class: "comes", "aria-live": "polite" }, comes(state.loggedOut ? [] : seen?.comes ?? [])),
     h(
       "ol",
       { class: "plain said", role: "log", "aria-label": t("What the coach says") },
@@ -39,7 +43,12 @@ function render() {
       seen && t("{right} right, {wrong} wrong", seen),
       h("a", { href: "/school" }, t("Back to the school")),
     ),
-    state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
+    state.notice && h(
+      "p",
+      { class: "lose", role: "alert" },
+      state.notice,
+      state.loggedOut && [" ", h("a", { href: `/login?next=${location.pathname}&role=dealer` }, t("Log in"))],
+    ),
   );
 }
 

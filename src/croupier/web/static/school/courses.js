@@ -2,11 +2,12 @@
 
 import { redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";
-import { said, t } from "../shared/words.js";
+import { dayOf } from "../shared/clock.js";
+import { named, said, t } from "../shared/words.js";
 import { nextDrill } from "./drill.js";
 import { school, state } from "./state.js";
 
-/** @import { GameStanding, StudentShown } from "../shared/documents.d.ts" */
+/** @import { GameStanding, Practised, StudentShown } from "../shared/documents.d.ts" */
 
 /** The own training. @returns {StudentShown} */
 const mine = () => school().students[0];
@@ -38,8 +39,8 @@ const row = (one) =>
     { "data-key": one.game, class: state.game === one.game ? "is-open" : "" },
     h("th", { scope: "row" }, one.title, h("small", { class: "dim" }, ` ${one.game}`)),
     h("td", {}, instruction(one)),
-    h("td", {}, practised(one)),
-    h("td", {}, passed(one)),
+    h("td", {}, one.practice.length ? practised(one) : "–"),
+    h("td", {}, passed(one), sheets(mine(), one.game)),
     h(
       "td",
       { class: "row" },
@@ -58,19 +59,76 @@ const row = (one) =>
 
 /** @param {GameStanding} one */
 export const instruction = (one) => [
+  (one.hours > 0 || !one.missing) &&
   t("{attended} of {hours} hours", { attended: hours(one.minutes), hours: one.hours }),
   one.weeks > 0 && t(", {attended} of {weeks} weeks", { attended: one.weeks_attended, weeks: one.weeks }),
   one.missing && h("small", { class: "dim missing" }, said(one.missing), h("span", { class: "cite" }, ` ${one.cite}`)),
 ];
 
-/** Right answers of all, and seconds for each. @param {GameStanding} one */
-function practised(one) {
-  const right = one.practice.reduce((sum, each) => sum + each.right, 0);
-  const all = one.practice.reduce((sum, each) => sum + each.right + each.wrong, 0);
-  const seconds = one.practice.reduce((sum, each) => sum + each.seconds, 0);
-  if (!all) return "–";
-  return t("{right} of {all} right, {seconds} s each", { right, all, seconds: Math.round(seconds / all) });
+/** How practice goes: everything together, and procedure by procedure. @param {GameStanding} one */
+export const practised = (one) =>
+  h(
+    "details",
+    { class: "practice" },
+    h("summary", {}, told(together(one.practice))),
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h("tr", {}, [t("Procedure"), t("Right"), t("Accuracy"), t("Seconds each")].map((head) => h("th", {}, head))),
+      ),
+      h("tbody", {}, one.procedures.map((name) => speed(name, one.practice.find((each) => each.procedure === name)))),
+    ),
+  );
+
+/** @param {Practised[]} practice */
+const together = (practice) =>
+  practice.reduce(
+    (sum, each) => ({
+      right: sum.right + each.right,
+      wrong: sum.wrong + each.wrong,
+      seconds: sum.seconds + each.seconds,
+    }),
+    { right: 0, wrong: 0, seconds: 0 },
+  );
+
+/** @typedef {{ right: number, wrong: number, seconds: number }} Done */
+
+/** Right answers of all, and seconds for each. @param {Done} done */
+function told({ right, wrong, seconds }) {
+  const all = right + wrong;
+  return t("{right} of {all} right, {seconds} s each", { right, all, seconds: all ? Math.round(seconds / all) : 0 });
 }
+
+/** @param {string} name @param {Done | undefined} done */
+function speed(name, done) {
+  const all = done ? done.right + done.wrong : 0;
+  return h(
+    "tr",
+    { "data-key": name },
+    h("th", { scope: "row" }, named("procedure", name)),
+    done && all
+      ? [
+        h("td", { class: "number" }, t("{right} of {all}", { right: done.right, all })),
+        h("td", { class: "number" }, `${Math.round(100 * done.right / all)} %`),
+        h("td", { class: "number" }, (done.seconds / all).toFixed(1)),
+      ]
+      : h("td", { colspan: 3, class: "dim" }, t("not practised yet")),
+  );
+}
+
+/** The score sheets of table tests in a game. @param {StudentShown} student @param {string} game */
+export const sheets = (student, game) =>
+  student.tests.map((test, number) =>
+    test.game === game && h(
+      "a",
+      { class: "score-sheet", href: `/school/sheet/${encodeURIComponent(student.name)}/${number}.pdf` },
+      test.certificate ? t("Score sheet, passed") : t("Score sheet, not passed"),
+      h("small", { class: "dim" }, ` ${dayOf(test.at)}`),
+    )
+  );
 
 /** @param {GameStanding} one */
 function passed(one) {

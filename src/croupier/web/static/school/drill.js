@@ -8,14 +8,16 @@ import { school, state } from "./state.js";
 
 /** @import { DrillDocument } from "../shared/documents.d.ts" */
 
-const KINDS = ["hands", "settlement", "irregularities"];
-let kind = 0;
+const KINDS = ["decisions", "hands", "settlement", "irregularities"];
+let turn = 0;
 
+/** A question of the kind that was chosen; without one, of each in turn. */
 export async function nextDrill() {
   state.answer = null;
   state.chosen = -1;
-  for (let tries = 0; tries < KINDS.length; tries++) {
-    const wanted = KINDS[kind++ % KINDS.length];
+  const kinds = state.kind ? [state.kind] : KINDS;
+  for (let tries = 0; tries < kinds.length; tries++) {
+    const wanted = kinds[turn++ % kinds.length];
     const answer = await fetch(`/api/school/drill/${state.game}/${wanted}`, { method: "POST" }).catch(() => null);
     if (answer?.ok) {
       state.drill = await answer.json();
@@ -40,6 +42,11 @@ export function drill() {
     "section",
     { class: "panel drill", "aria-labelledby": "drill-title" },
     h("h2", { id: "drill-title" }, t("Drill: {game}", { game: school().games[asked.game] })),
+    h(
+      "div",
+      { class: "row kinds", role: "group", "aria-label": t("What is drilled") },
+      ["", ...kindsOf(asked.game)].map(kind),
+    ),
     h("p", { class: "dim" }, named("procedure", asked.procedure)),
     h("div", { class: "lies" }, asked.shown.map(([place, cards]) => lies(said(place), cards)), asked.rolls.map(rolled)),
     h("p", { class: "asks", "aria-live": "polite" }, said(asked.asks)),
@@ -57,7 +64,29 @@ export function drill() {
   );
 }
 
-/** @param {string} place @param {string[]} cards */
+/** The procedures of a game that are drilled. @param {string} game */
+function kindsOf(game) {
+  const procedures = school().students[0].games.find((one) => one.game === game)?.procedures ?? [];
+  return KINDS.filter((one) => procedures.includes(/** @type {never} */ (one)));
+}
+
+/** @param {string} name */
+const kind = (name) =>
+  h(
+    "button",
+    {
+      "data-key": name || "all",
+      "aria-pressed": String(state.kind === name),
+      class: state.kind === name ? "" : "quiet",
+      onclick: () => {
+        state.kind = name;
+        nextDrill();
+      },
+    },
+    name ? named("procedure", name) : t("All in turn"),
+  );
+
+/** @param {string} place @param {(string | null)[]} cards */
 const lies = (place, cards) =>
   h("figure", {}, h("figcaption", {}, place), h("div", { class: "row" }, cards.map((one) => card(one))));
 

@@ -6,12 +6,11 @@ import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { secondOf, signature } from "../people/signature.js";
 import { named, t } from "../shared/words.js";
-import { instruction } from "./courses.js";
+import { instruction, practised, sheets } from "./courses.js";
 import { ask, school, state } from "./state.js";
+import { SIGNERS, withdrawing, withdrawn } from "./withdrawing.js";
 
 /** @import { ClassNow, GameStanding, StudentShown } from "../shared/documents.d.ts" */
-
-const SIGNERS = ["surveillance", "auditor", "compliance"];
 
 export const classes = () =>
   h(
@@ -85,6 +84,7 @@ const student = (one) =>
     "section",
     { class: "panel", "data-key": one.name, "aria-label": one.name },
     h("h2", {}, one.name),
+    withdrawn(one),
     h("ul", { class: "plain games" }, one.games.map((game) => standing(one, game))),
   );
 
@@ -100,6 +100,9 @@ function standing(one, game) {
     game.certificate
       ? h("a", { href: address }, t("Certificate {number}", { number: game.certificate.number }))
       : instruction(game),
+    withdrawing(one, game),
+    sheets(one, game.game),
+    game.practice.length > 0 && practised(game),
     !game.certificate && !game.missing && may("record_table_test") && !tested &&
       h("button", {
         "aria-label": t("Table test in {game}", { game: game.title }),

@@ -6,6 +6,7 @@ import { named, t } from "../shared/words.js";
 import { courses } from "./courses.js";
 import { drill } from "./drill.js";
 import { classes, everybody } from "./examiner.js";
+import { programs } from "./programs.js";
 import { look, state } from "./state.js";
 
 drawnBy(() => {
@@ -18,7 +19,7 @@ drawnBy(() => {
         "main",
         { class: "school" },
         classes(),
-        may("attend_class") ? [state.game && drill(), courses()] : everybody(),
+        may("attend_class") ? [state.game && drill(), courses()] : [programs(), ...everybody()],
       )
       : h("p", { role: "status", class: "page" }, t("One moment …")),
   );

@@ -10,6 +10,8 @@ export const state = {
   connection: "open",
   school: /** @type {SchoolDocument | null} */ (null),
   game: "",
+  /** What is drilled; everything in turn where nothing was chosen. */
+  kind: "",
   drill: /** @type {DrillDocument | null} */ (null),
   answer: /** @type {DrillAnswer | null} */ (null),
   chosen: -1,

@@ -2555,6 +2555,17 @@ export type AttendedClass = {
   ended: string;
 };
 
+/** A certificate that was withdrawn. */
+export type WithdrawalShown = {
+  game: string;
+  title: string;
+  number: string;
+  at: string;
+  why: string;
+  by: string;
+  second: string;
+};
+
 /** One person's training. */
 export type StudentShown = {
   name: string;
@@ -2563,6 +2574,36 @@ export type StudentShown = {
   games: Array<GameStanding>;
   tests: Array<SheetShown>;
   attended: Array<AttendedClass>;
+  withdrawn: Array<WithdrawalShown>;
+};
+
+/** A training program as it is submitted. */
+export type Program = {
+  same_type: Record<string, number>;
+  mechanism: string;
+  durations: Record<string, number>;
+  durations_of_another: Record<string, number>;
+  schedule: string;
+  blackjack: Array<string>;
+  pass_mark: number;
+};
+
+/** A training program that was filed; ``approved`` is nothing while the Board has not decided. */
+export type ProgramShown = {
+  reference: string;
+  by: string;
+  at: string;
+  approved: boolean | null;
+  program: Program;
+};
+
+/** What the section itself asks of a game type, where no program says otherwise. */
+export type TypeShown = {
+  type: string;
+  hours: number;
+  weeks: number;
+  hours_of_another: number;
+  weeks_of_another: number;
 };
 
 /** The school, for one person: examiners see everybody, others themselves. */
@@ -2576,6 +2617,8 @@ export type SchoolDocument = {
   subjects: Record<string, Array<"conduct" | "cards" | "dice">>;
   classes: Array<ClassNow>;
   students: Array<StudentShown>;
+  programs: Array<ProgramShown>;
+  types: Array<TypeShown>;
 };
 
 /** What the coach says of one thing that was done. */
@@ -2599,7 +2642,7 @@ export type DrillDocument = {
   game: string;
   procedure: ProcedureName;
   asks: Sentence;
-  shown: Array<[Sentence, Array<string>]>;
+  shown: Array<[Sentence, Array<string | null>]>;
   rolls: Array<Array<number>>;
   choices: Array<Sentence>;
 };
@@ -3512,7 +3555,7 @@ export type InstallSoftware = {
 };
 
 /** A training program as it is submitted. */
-export type Program = {
+export type ProgramToSend = {
   same_type?: Record<string, number>;
   mechanism?: string;
   durations?: Record<string, number>;
@@ -3526,7 +3569,7 @@ export type Program = {
 export type FileProgram = {
   command: "file_program";
   reference: string;
-  program: Program;
+  program: ProgramToSend;
 };
 
 /** The Board or its Executive Director has approved a program, or has not (§ 611a.2(c)). */

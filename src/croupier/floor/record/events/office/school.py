@@ -92,6 +92,8 @@ class CertificateWithdrawn(Event, frozen=True, tag="certificate_withdrawn.1"):
     dealer: str
     game: str
     why: str
+    by: str = ""
+    second: str = ""
 
 
 SchoolEvent: TypeAlias = (
