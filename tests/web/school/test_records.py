@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from croupier.cli.main import main
@@ -17,6 +18,9 @@ from croupier.floor.record.commands.office.school import (
     RecordTableTest,
 )
 from croupier.floor.record.settings import Settings
+from croupier.office.school.documents import SchoolDocument
+from croupier.office.school.papers import score_sheet
+from croupier.words import to_sentence
 from support.floor.house import COMPLIANCE, FLOORPERSON, PIT_MANAGER, SURVEILLANCE, House
 from support.web.paper import texts
 from support.web.served import PASSWORD, Served
@@ -70,10 +74,18 @@ def test_a_score_sheet_is_a_paper_passed_or_not(served: Served) -> None:
     served.house.do(FLOORPERSON, RecordTableTest("Dana", "672a", marks), SURVEILLANCE)
     served.house.do(FLOORPERSON, RecordTableTest("Dana", "672a", marks | {"deal": 80}), SURVEILLANCE)
     nico, dana = served.logged_in("Nico", Role.DEALER), served.logged_in("Dana", Role.DEALER)
-    failed, passed = (dana.get(f"/school/sheet/Dana/{number}.pdf") for number in (0, 1))
-    assert {"Table test: score sheet", "Dana", "79", "NOT reached", "Not passed", "Flora"} <= set(texts(failed.body))
-    assert {"Passed: certificate 2026-00001", "80", "reached", "Vera"} <= set(texts(passed.body))
-    assert dana.get("/school/sheet/Dana/1.pdf").body == passed.body
+    school = msgspec.json.decode(dana.get("/api/school").body, type=SchoolDocument, dec_hook=to_sentence)
+    failed, passed = (score_sheet(school, school.students[0], number) for number in (0, 1))
+    assert failed
+    assert passed
+    assert ("Deal", "79", "NOT reached") in failed.parts[0].rows
+    assert dict(failed.facts)["Result"] == "Not passed"
+    assert ("Deal", "80", "reached") in passed.parts[0].rows
+    assert dict(passed.facts)["Result"] == "Passed: certificate 2026-00001"
+    assert passed.signers == ("Examiner: Flora", "Second person: Vera")
+    paper = dana.get("/school/sheet/Dana/1.pdf")
+    assert paper.body.startswith(b"%PDF")
+    assert dana.get("/school/sheet/Dana/1.pdf").body == paper.body
     assert dana.get("/school/sheet/Dana/2.pdf").status == 404
     assert nico.get("/school/sheet/Dana/0.pdf").status == 404
 

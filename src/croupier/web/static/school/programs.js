@@ -52,7 +52,11 @@ function standing(one) {
 /** @param {ProgramShown} one @param {boolean} approved */
 const decide = (one, approved) => ask("approve_program", { reference: one.reference, approved });
 
-/** What a program says, term by term; what it leaves to the section is not listed. @param {Program} program @returns {[string, string][]} */
+/**
+ * What a program says, term by term; what it leaves to the section is not listed.
+ * @param {Program} program
+ * @returns {[string, string][]}
+ */
 function says(program) {
   const hours = Object.entries(program.same_type).map(([game, number]) =>
     t("{game}: {number} hours", { game: title(game), number })
@@ -143,9 +147,9 @@ async function send(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const entered = fields(event);
   const program = {
-    same_type: named_so(entered, "same "),
-    durations: named_so(entered, "first "),
-    durations_of_another: named_so(entered, "another "),
+    same_type: numbersOf(entered, "same "),
+    durations: numbersOf(entered, "first "),
+    durations_of_another: numbersOf(entered, "another "),
     blackjack: Object.keys(entered).filter((name) => name.startsWith("blackjack ")).map((name) => name.slice(10)),
     mechanism: entered.mechanism,
     schedule: entered.schedule,
@@ -155,7 +159,7 @@ async function send(event) {
 }
 
 /** The numbers of fields whose names begin so. @param {Record<string, string>} entered @param {string} begins */
-const named_so = (entered, begins) =>
+const numbersOf = (entered, begins) =>
   Object.fromEntries(
     Object.entries(entered).filter(([name, value]) => name.startsWith(begins) && value !== "")
       .map(([name, value]) => [name.slice(begins.length), Number(value)]),
