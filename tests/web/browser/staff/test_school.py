@@ -76,9 +76,9 @@ class Student:
         while words not in coach.inner_text():
             assert monotonic() < ends, (self._text("#next"), coach.inner_text())
             changes = self._acts(self._text("#next"), self._text(".coach .comes"))
-            shown = self._text(changes)
-            while changes and self._text(changes) == shown and words not in coach.inner_text() and monotonic() < ends:
-                self.page.wait_for_timeout(30)
+            shown, again = self._text(changes), min(ends, monotonic() + PATIENCE / 10)
+            while changes and self._text(changes) == shown and words not in coach.inner_text() and monotonic() < again:
+                self.page.wait_for_timeout(30)  # what a dialog has swallowed that was just closing is typed once more
             self.page.wait_for_timeout(30)
 
     def _text(self, place: str) -> str:
