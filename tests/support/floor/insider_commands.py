@@ -59,11 +59,13 @@ from croupier.floor.record.commands import (
     LockStaff,
     LogOut,
     LookIntoStop,
+    MakeSlip,
     MoveTerminal,
     NewTerminal,
     OpenBetting,
     OpenTable,
     PayHand,
+    PaySlip,
     PlaceWagers,
     PostLimits,
     PrepareCards,
@@ -87,6 +89,7 @@ from croupier.floor.record.commands import (
     UnlockStaff,
     ValidatePayout,
     VoidRound,
+    VoidSlip,
     VoidVoucher,
     WithdrawApproval,
 )
@@ -171,6 +174,9 @@ def _of_money(floor: Floor) -> Iterator[AnyCommand]:
     for due in floor.state.hand_pays.values():
         yield PayHand(due.id, due.amount)
         yield PayHand(due.id, due.amount + 1_00)
+        yield from (MakeSlip(due.id, due.amount), MakeSlip(due.id, due.amount + 1_00))
+        if due.made:
+            yield from (PaySlip(due.made.number), VoidSlip(due.made.number, "because"))
         for more in (199_99, 200_00, 1_000_01):
             yield PayHand(due.id, due.amount + more, "because")
     for due in list(floor.state.hand_pays.values())[:1]:

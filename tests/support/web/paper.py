@@ -7,9 +7,10 @@ from base64 import a85decode
 
 def drawn(paper: bytes) -> str:
     """The commands that draw the only page."""
-    stream = re.search(rb"stream\r?\n(.*?)endstream", paper, re.DOTALL)
-    assert stream is not None
-    return zlib.decompress(a85decode(b"<~" + stream[1].strip(), adobe=True)).decode("latin-1")
+    for stream in re.findall(rb"stream\r?\n(.*?)endstream", paper, re.DOTALL):
+        if stream.strip().endswith(b"~>"):  # typefaces are embedded in another way
+            return zlib.decompress(a85decode(b"<~" + stream.strip(), adobe=True)).decode("latin-1")
+    raise AssertionError("nothing is drawn")
 
 
 def texts(paper: bytes) -> list[str]:

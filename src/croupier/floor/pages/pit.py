@@ -40,6 +40,7 @@ from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.assets import software
 from croupier.floor.rooms.house import cap, days, idle, posted_limits, tables
 from croupier.floor.rooms.money import hosts, tips
+from croupier.floor.rooms.money.forms import forms
 from croupier.floor.rooms.money.hand_pays import signers
 from croupier.floor.rooms.play.corrections import place_of
 from croupier.rules.terms.options import Submission, read_submission
@@ -175,6 +176,8 @@ def _hand_pay(floor: Floor, hand_pay: HandPay) -> PitHandPay:
     document.table, document.round = hand_pay.table, hand_pay.round
     for maker in sorted(ATTENDANTS):
         document.signers[maker.value] = sorted(signers(settings, hand_pay.amount, maker))
+    document.forms = list(forms(hand_pay.kind, hand_pay.amount, settings.gaming_day(hand_pay.since)))
+    document.slip = hand_pay.made.number if hand_pay.made else ""
     return document
 
 

@@ -18,6 +18,24 @@ class HandPayKind(StrEnum):
     VOID_VOUCHER = "void_voucher"
 
 
+@dataclass(frozen=True, slots=True)
+class MadeSlip:
+    """A payout slip that the cage has not paid yet: what the terminal told when it was made, and what it says."""
+
+    number: str
+    at: datetime
+    due: Cents
+    paid: Cents
+    override: str
+    signed: tuple[str, ...]
+    forms: tuple[str, ...]
+
+    @property
+    def signers(self) -> tuple[str, ...]:
+        """The names of those who signed, who made it first."""
+        return tuple(one.partition(":")[2] for one in self.signed)
+
+
 @dataclass(slots=True)
 class HandPay:
     """What an attendant has to pay, with what stands on the slip (§ 465a.26(b)(5))."""
@@ -34,6 +52,8 @@ class HandPay:
     said: Any = ""  # the reason, as croupier.words writes a sentence as data
     approved: Cents | None = None
     """The other amount that the Board's representative has approved, if any (§ 465a.26(b)(10))."""
+    made: MadeSlip | None = None
+    """Its slip, on the way to the cage."""
 
     @property
     def reason(self) -> Sentence:

@@ -173,7 +173,11 @@ class Reason(StrEnum):
     EARLIER_RETURN_IS_MISSING = "earlier_return_is_missing"
 
     UNKNOWN_HAND_PAY = "unknown_hand_pay"
+    UNKNOWN_SLIP = "unknown_slip"
+    SLIP_IS_MADE = "slip_is_made"
     SLIP_IS_ENTERED = "slip_is_entered"
+    PLAY_MONEY_HAS_NO_SLIP = "play_money_has_no_slip"
+    DRAWER_HAS_TOO_LITTLE = "drawer_has_too_little"
     HAND_PAY_DIFFERS = "hand_pay_differs"
     OVERRIDE_IS_TOO_HIGH = "override_is_too_high"
     OVERRIDE_IS_NOT_APPROVED = "override_is_not_approved"

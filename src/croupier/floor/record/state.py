@@ -64,6 +64,8 @@ class State:
     hand_pays: dict[str, HandPay] = field(default_factory=dict)
     book_slips: set[str] = field(default_factory=set)
     """The serial numbers of the manual book that were entered."""
+    slips_made: int = 0
+    """How many payout slips were made: the number of the last one."""
     payouts: dict[str, Payout] = field(default_factory=dict)
     """Those of the last round of each table that a floorperson validates or has validated."""
     approvals: dict[str, Approval] = field(default_factory=dict)

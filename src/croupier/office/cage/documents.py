@@ -7,7 +7,8 @@ import msgspec
 from croupier.floor.pages.setup import signers
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.papers.cage import RedemptionMachine, Transaction
+from croupier.floor.record.hand_pay import HandPay, MadeSlip
+from croupier.floor.record.papers.cage import PaidSlip, RedemptionMachine, Transaction
 from croupier.floor.record.voucher import VoucherState
 from croupier.floor.rooms.cage import handover, unclaimed
 from croupier.floor.rooms.money.vouchers import OUTSTANDING
@@ -98,6 +99,23 @@ class DoubtShown(msgspec.Struct, frozen=True):
     by: str
 
 
+class SlipShown(msgspec.Struct, frozen=True):
+    """A payout slip that waits at the cage, or that a cashier has paid (§ 465a.26(b)(1))."""
+
+    number: str
+    hand_pay: str
+    terminal: str
+    kind: str
+    amount: Cents
+    due: Cents
+    made: datetime
+    signed: tuple[str, ...]
+    forms: tuple[str, ...]
+    paid: datetime | None = None
+    cashier: str = ""
+    drawer: str = ""
+
+
 class Liability(msgspec.Struct, frozen=True):
     """What vouchers still promise: those that can be redeemed, expired ones, and of these what is unclaimed."""
 
@@ -132,6 +150,8 @@ class CageDocument(msgspec.Struct, frozen=True):
     held: tuple[HeldVouchers, ...]
     compared: tuple[ComparedShown, ...]
     doubts: tuple[DoubtShown, ...]
+    slips: tuple[SlipShown, ...]
+    """Those that wait first, then those that were paid last."""
     liability: Liability
     signers: dict[str, list[Role]]
     """Who signs besides, by command."""
@@ -151,6 +171,7 @@ def cage_document(floor: Floor, reader: Actor, at: datetime) -> CageDocument:
         held=_held(floor),
         compared=tuple(msgspec.convert(one, ComparedShown, from_attributes=True) for one in cage.compared[-LAST:]),
         doubts=tuple(msgspec.convert(one, DoubtShown, from_attributes=True) for one in cage.doubts[-LAST:]),
+        slips=_slips(floor),
         liability=liability(floor, today),
         signers=signers(floor, reader.role),
     )
@@ -177,6 +198,21 @@ def _machine(floor: Floor, one: RedemptionMachine) -> MachineShown:
 def _transaction(one: Transaction) -> TransactionShown:
     money = (one.amount, one.dispensed, one.owed)
     return TransactionShown(one.number, one.at, tuple(one.vouchers), *money, one.disposition.value, one.fault)
+
+
+def _slips(floor: Floor) -> tuple[SlipShown, ...]:
+    waiting = [_slip(one, one.made) for one in floor.state.hand_pays.values() if one.made]
+    paid = [
+        _slip(one.hand_pay, one.hand_pay.made, one)
+        for one in reversed(floor.state.cage.slips[-LAST:])
+        if one.hand_pay.made
+    ]
+    return (*sorted(waiting, key=lambda one: one.number), *paid)
+
+
+def _slip(due: HandPay, made: MadeSlip, paid: PaidSlip | None = None) -> SlipShown:
+    says = (made.number, due.id, due.terminal, due.kind.value, made.paid, made.due, made.at, made.signers, made.forms)
+    return SlipShown(*says, *((paid.at, paid.cashier, paid.drawer) if paid else ()))
 
 
 def _held(floor: Floor) -> tuple[HeldVouchers, ...]:

@@ -50,11 +50,6 @@ class Paper:
         self.rule(SIDE, y, self._width - SIDE, 0.4)
         self.canvas.setDash()
 
-    def field(self, x: float, y: float, label: str, value: str, room: float) -> None:
-        """A small label above what it says."""
-        self.left(x, y + 4.6, PLAIN, 6.5, label, room)
-        self.left(x, y, PLAIN, 10.5, value, room)
-
     def written(self) -> bytes:
         """The document."""
         self.canvas.showPage()

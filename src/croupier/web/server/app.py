@@ -47,7 +47,7 @@ from croupier.web.server.clocks.timekeeper import keep_time
 from croupier.web.server.log_in import LogIns
 from croupier.web.server.pictures import Pictures
 from croupier.web.server.routes.history import History
-from croupier.web.server.routes.staff_pages import STAFF_PAGES
+from croupier.web.server.routes.staff_pages import STAFF_PAGES, rooms_of
 from croupier.web.server.security import HEADERS, CalledByName, LetIn, SecureHeaders
 from croupier.web.server.staying import Staying
 from croupier.web.setup.pages import Setup
@@ -282,7 +282,8 @@ class Web:
                 return RedirectResponse(first, status_code=303)
             commands = " ".join(api.open_to(person.role, self.engine.floor.state.settings))
             table = request.path_params.get("table", "")
-            return _page(name, table=table, person=person, commands=commands, zone=self.zone)
+            rooms = " ".join(rooms_of(person.role))
+            return _page(name, table=table, person=person, commands=commands, rooms=rooms, zone=self.zone)
 
         return show
 
@@ -325,7 +326,7 @@ class Web:
         )
 
     async def slip(self, request: Request) -> Response:
-        """The slip of a hand pay that waits, in two parts, for who may pay it."""
+        """The slip of a hand pay, in three parts, for who makes or pays it."""
         hand_pay, at = request.path_params["hand_pay"], self.clock.now()
         made = await self.look(lambda floor: slips.slip(floor, hand_pay, identity.person(floor, request, at)))
         if made is None:

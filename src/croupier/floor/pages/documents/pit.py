@@ -70,6 +70,10 @@ class PitHandPay(HandPayDocument):
     table: str = ""
     round: int = 0
     signers: dict[str, list[str]] = field(default_factory=dict)
+    forms: list[str] = field(default_factory=list)
+    """The federal forms that it calls for."""
+    slip: str = ""
+    """The number of its slip, where one was made: the cage pays it."""
 
 
 class HitDocument(Struct):

@@ -125,6 +125,30 @@ class PayHand(Command, frozen=True, tag="pay_hand"):
     paid_at: Moment | None = None
 
 
+class MakeSlip(Command, frozen=True, tag="make_slip"):
+    """Make the payout slip of a hand pay, signed as its amount asks for; the cage pays it out of a drawer.
+
+    § 465a.26(b)(1)
+    """
+
+    hand_pay: Name
+    amount: Sum
+    override: Remark = ""
+
+
+class PaySlip(Command, frozen=True, tag="pay_slip"):
+    """A cashier pays the slip of this number out of their own drawer; the terminal is reset."""
+
+    slip: Name
+
+
+class VoidSlip(Command, frozen=True, tag="void_slip"):
+    """A slip that was made wrong, or that nobody may pay any more, is void; another may be made."""
+
+    slip: Name
+    why: Remark
+
+
 class ApproveOverride(Command, frozen=True, tag="approve_override"):
     """Approve, for the Board, that another amount is paid than the terminal tells (§ 465a.26(b)(10))."""
 
@@ -214,6 +238,9 @@ MoneyCommand: TypeAlias = (
     | DistributeTips
     | Tip
     | PayHand
+    | MakeSlip
+    | PaySlip
+    | VoidSlip
     | ApproveOverride
     | ValidatePayout
     | DeclinePayout

@@ -162,6 +162,8 @@ class Slip(msgspec.Struct, frozen=True):
     """The serial number of the slip in the manual book, where the system was down when it was paid."""
     forms: tuple[str, ...] = ()
     """The federal forms that the payment calls for."""
+    number: str = ""
+    """Of a slip that was made first, for the cage to pay."""
 
 
 class OverrideApproved(Event, frozen=True, tag="override_approved.1"):
@@ -186,10 +188,41 @@ class HandPaid(Event, frozen=True, tag="hand_paid.1"):
     slip: Slip
     terminal: str = ""
     """Where it was due; empty in journals that did not say it."""
+    drawer: str = ""
+    """Out of which a cashier paid; empty where an attendant did."""
 
     @property
     def concerned_terminal(self) -> str:
         """The terminal that has waited for it."""
+        return self.terminal
+
+
+class SlipMade(Event, frozen=True, tag="slip_made.1"):
+    """The payout slip of a hand pay was made, numbered and signed; who made it stands first (§ 465a.26(b)(1))."""
+
+    hand_pay: str
+    signed: tuple[str, ...]
+    slip: Slip
+    terminal: str
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that waits for it."""
+        return self.terminal
+
+
+class SlipVoided(Event, frozen=True, tag="slip_voided.1"):
+    """A slip that nobody has paid is void; its number is never given again."""
+
+    hand_pay: str
+    number: str
+    why: str
+    by: tuple[str, ...]
+    terminal: str
+
+    @property
+    def concerned_terminal(self) -> str:
+        """The terminal that waits for another."""
         return self.terminal
 
 
@@ -301,6 +334,8 @@ MoneyEvent: TypeAlias = (
     | VouchersExpired
     | HandPayDue
     | HandPaid
+    | SlipMade
+    | SlipVoided
     | OverrideApproved
     | PayoutValidated
     | PayoutDeclined

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 
+from croupier.floor.record.hand_pay import HandPay
 from croupier.ledger.accounts import Account, Kind
 from croupier.money import Cents
 
@@ -168,6 +169,18 @@ class Doubt:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class PaidSlip:
+    """A payout slip that a cashier has paid."""
+
+    hand_pay: HandPay
+    asset: str
+    location: str
+    at: datetime
+    cashier: str
+    drawer: str
+
+
 @dataclass(slots=True)
 class Cage:
     """All of it."""
@@ -183,4 +196,6 @@ class Cage:
     compared: list[ComparedDay] = field(default_factory=list)
     """The last ones."""
     doubts: list[Doubt] = field(default_factory=list)
+    """The last ones."""
+    slips: list[PaidSlip] = field(default_factory=list)
     """The last ones."""

@@ -143,10 +143,15 @@ def differs(floor: Floor, place: Account, over: Cents) -> None:
 
 def pays(floor: Floor, drawer: str, debit: Account, amount: Cents, reason: str) -> None:
     """Money leaves a drawer for something that was owed."""
+    floor.post(Transfer(debit, paid_from(floor, drawer, amount), amount, reason))
+
+
+def paid_from(floor: Floor, drawer: str, amount: Cents) -> Account:
+    """Where money lies that leaves a drawer now."""
     found = floor.state.cage.drawers[drawer]
-    floor.post(Transfer(debit, found.account, amount, reason))
     found.paid += amount
     floor.mention(_subject(drawer))
+    return found.account
 
 
 def took(floor: Floor, place: str, serial: str, amount: Cents, day: date) -> None:

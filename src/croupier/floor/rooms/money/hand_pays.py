@@ -5,18 +5,20 @@ from datetime import datetime
 import msgspec
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import ApproveOverride, PayHand
+from croupier.floor.record.commands import ApproveOverride, MakeSlip, PayHand
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import HandPaid, HandPayDue, OverrideApproved, Slip
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.hand_pay import HandPay, HandPayKind
+from croupier.floor.record.hand_pay import HandPay, HandPayKind, MadeSlip
 from croupier.floor.record.meters import Meter
+from croupier.floor.record.papers.cage import PaidSlip
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.signatures import refuse_unsigned
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Block, Terminal
+from croupier.floor.rooms.cage import drawers
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import terminals, visits
 from croupier.floor.rooms.money.forms import forms
@@ -31,6 +33,9 @@ AMOUNT = "amount"
 
 OVERRIDE, OVERRIDE_CITE = "override", "§ 465a.26(b)(10)"
 """There too: rows about another amount than the terminal tells."""
+
+SLIPS_KEPT = 200
+"""Slips that are remembered after the cage has paid them; the journal knows all of them."""
 
 CAGE = Account(Kind.CAGE, "hand pays")
 PLAY_MONEY = Account(Kind.CAGE, "play money")
@@ -134,16 +139,32 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
 
     § 465a.26(b)(1), (3), (4), (10)
     """
-    hand_pay, settings = _waiting(floor, command.hand_pay), floor.state.settings
+    hand_pay = waiting(floor, command.hand_pay)
     if refused := _refuse_book(floor, hand_pay, command, asked.at):
         return refused
+    if refused := refuse_paying(floor.state.settings, hand_pay, command, asked):
+        return refused
+    return [HandPaid(hand_pay.id, signed(asked), slip(floor, hand_pay, command, asked.at), hand_pay.terminal)]
+
+
+def signed(asked: Asked) -> tuple[str, ...]:
+    """Who signs: the maker of a slip, and who stands by."""
+    return tuple(str(one) for one in (asked.actor, asked.witness) if one)
+
+
+def refuse_paying(settings: Settings, hand_pay: HandPay, command: PayHand | MakeSlip, asked: Asked) -> Refusal | None:
+    """One slip at a time, over the right amount, with the signatures that it needs (§ 465a.26(b)(3), (4), (10))."""
+    if hand_pay.made is not None:
+        return slip_is_made(hand_pay.made)
     if refused := _refuse_amount(settings, hand_pay, command, asked):
         return refused
     largest = max(command.amount, hand_pay.amount)
-    if refused := refuse_unsigned(settings, command, asked.actor, asked.witness, when=AMOUNT, amount=largest):
-        return refused
-    signed = [asked.actor, *([asked.witness] if asked.witness else [])]
-    return [HandPaid(hand_pay.id, tuple(map(str, signed)), slip(floor, hand_pay, command, asked.at), hand_pay.terminal)]
+    return refuse_unsigned(settings, command, asked.actor, asked.witness, when=AMOUNT, amount=largest)
+
+
+def slip_is_made(made: MadeSlip) -> Refusal:
+    """Why nobody else pays: the slip is on its way to the cage."""
+    return refuse(Reason.SLIP_IS_MADE, "§ 465a.26(b)(1)", say("hand_pay.slip_is_made", slip=made.number))
 
 
 def _refuse_book(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Refusal | None:
@@ -158,17 +179,17 @@ def _refuse_book(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime
     return None
 
 
-def _waiting(floor: Floor, name: str) -> HandPay:
+def waiting(floor: Floor, name: str) -> HandPay:
     hand_pay = floor.state.hand_pays.get(name)
     if hand_pay is None:
         raise Refused(refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", say("hand_pay.unknown", hand_pay=name)))
     return hand_pay
 
 
-def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Slip:
+def slip(floor: Floor, hand_pay: HandPay, command: PayHand | MakeSlip, at: datetime, number: str = "") -> Slip:
     """What stands on the payout slip (§ 465a.26(b)(5)(i)–(ii))."""
     terminal = floor.state.terminals[hand_pay.terminal]
-    paid_at = command.paid_at or at
+    book, paid_at = (command.book, command.paid_at or at) if isinstance(command, PayHand) else ("", at)
     return Slip(
         at=paid_at,
         asset=terminal.asset,
@@ -178,12 +199,13 @@ def slip(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime) -> Sli
         due=hand_pay.amount,
         paid=command.amount,
         override=command.override,
-        book=command.book,
+        book=book,
         forms=forms(hand_pay.kind, command.amount, floor.state.settings.gaming_day(paid_at)),
+        number=number,
     )
 
 
-def _refuse_amount(settings: Settings, hand_pay: HandPay, command: PayHand, asked: Asked) -> Refusal | None:
+def _refuse_amount(settings: Settings, hand_pay: HandPay, command: PayHand | MakeSlip, asked: Asked) -> Refusal | None:
     """Another amount than the terminal tells is paid for a reason, within limits, and never by one department alone.
 
     § 465a.26(b)(10)
@@ -218,7 +240,7 @@ def _refuse_unapproved(settings: Settings, hand_pay: HandPay, amount: Cents) -> 
 @decides(ApproveOverride)
 def approve(floor: Floor, command: ApproveOverride, _asked: Asked) -> Decision:
     """The Board's representative says which other amount may be paid, and why (§ 465a.26(b)(10))."""
-    hand_pay = _waiting(floor, command.hand_pay)
+    hand_pay = waiting(floor, command.hand_pay)
     if not command.why.strip() or command.amount < 0 or command.amount == hand_pay.amount:
         detail = say("hand_pay.differs", due=Money(hand_pay.amount), paid=Money(command.amount))
         return refuse(Reason.HAND_PAY_DIFFERS, OVERRIDE_CITE, detail)
@@ -240,14 +262,14 @@ def signers(settings: Settings, amount: Cents, maker: Role) -> frozenset[Role]:
 
 
 @carries_out(HandPaid)
-def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
+def _paid(floor: Floor, event: HandPaid, at: datetime) -> None:
     """The money leaves the house, the meter moves, and the terminal is free when nothing else waits.
 
     The meters tell what the terminal did: what an override adds or keeps stands apart (§ 465a.26(b)(10)).
     """
     hand_pay = floor.state.hand_pays[event.hand_pay]
     terminal = floor.state.terminals[hand_pay.terminal]
-    _pay_out(floor, terminal, hand_pay, event.slip.paid)
+    _pay_out(floor, terminal, hand_pay, event)
     table = hand_pay.table or terminal.joined
     days.add(floor, terminal, table, {"overrides": event.slip.paid - hand_pay.amount})
     if hand_pay.kind in _METERS:
@@ -261,14 +283,29 @@ def _paid(floor: Floor, event: HandPaid, _at: datetime) -> None:
     if event.slip.book:
         floor.state.book_slips.add(event.slip.book)
         floor.mention(f"book:{event.slip.book}")
+    if event.drawer:
+        _keep(floor, terminal, hand_pay, event, at)
     visits.money_left(floor, terminal)
     _release(floor, hand_pay)
     floor.mention(f"hand_pay:{hand_pay.id}", f"money:{terminal.id}")
 
 
-def _pay_out(floor: Floor, terminal: Terminal, hand_pay: HandPay, paid: Cents) -> None:
+def _keep(floor: Floor, terminal: Terminal, hand_pay: HandPay, event: HandPaid, at: datetime) -> None:
+    """A slip that a cashier has paid can be shown and printed again."""
+    if hand_pay.made is None:
+        return
+    cashier = event.signed[-1].partition(":")[2]
+    paid = PaidSlip(hand_pay, terminal.asset, terminal.location, at, cashier, event.drawer)
+    floor.state.cage.slips = [*floor.state.cage.slips[1 - SLIPS_KEPT :], paid]
+    floor.mention(f"slip:{hand_pay.made.number}")
+
+
+def _pay_out(floor: Floor, terminal: Terminal, hand_pay: HandPay, event: HandPaid) -> None:
+    """Out of a cashier's drawer, or out of what attendants carry."""
     source = terminal.account if hand_pay.kind is HandPayKind.CANCELLED_CREDIT else owed(terminal)
-    cage = PLAY_MONEY if terminal.training else CAGE
+    cage, paid = PLAY_MONEY if terminal.training else CAGE, event.slip.paid
+    if event.drawer:
+        cage = drawers.paid_from(floor, event.drawer, paid)
     floor.post(
         Transfer(source, cage, min(paid, hand_pay.amount), f"hand pay {hand_pay.kind.value}"),
         Transfer(source, OVERRIDES, max(0, hand_pay.amount - paid), "hand pay override"),

@@ -43,7 +43,7 @@ from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS
 from croupier.floor.rooms.assets import software
 from croupier.floor.rooms.house import days
-from croupier.floor.rooms.money import terminals, visits, vouchers
+from croupier.floor.rooms.money import hand_pays, terminals, visits, vouchers
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
@@ -255,6 +255,8 @@ def reset_hand_pay(floor: Floor, command: ResetHandPay, asked: Asked) -> Decisio
     if not waiting:
         return refuse(Reason.UNKNOWN_HAND_PAY, "§ 465a.26(b)(1)", say("hand_pay.unknown", hand_pay=terminal.id))
     due, limit = waiting[0], _reset_limit(floor)
+    if due.made is not None:
+        return hand_pays.slip_is_made(due.made)
     if due.amount > limit:
         return refuse(Reason.HAND_PAY_IS_TOO_HIGH, "§ 465a.26(b)(3)", say("host.hand_pay_limit", limit=Money(limit)))
     return [HandPaid(due.id, (str(asked.actor),), _slip(terminal, due, asked.at), terminal.id)]

@@ -1,10 +1,13 @@
 """The pages of people at work, and whose they are; the first named is asked for where nobody has logged in."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
 from croupier.floor.record.actors import Role
+from croupier.office.cage.documents import MAY_READ as MAY_READ_CAGE
+from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
 from croupier.web.answers import central, device_register, refused, surveillance
+from croupier.web.school.pages import MAY_READ as MAY_LEARN
 from croupier.web.setup.pages import MAY_READ as MAY_SET_UP
 from croupier.web.submissions.pages import MAY_READ as MAY_READ_SUBMISSIONS
 
@@ -22,3 +25,19 @@ STAFF_PAGES: Mapping[str, tuple[str, tuple[Role | None, ...]]] = MappingProxyTyp
     }
 )
 """Each with its file and its roles; with `None`, everybody who has logged in."""
+
+OFFICE: Mapping[str, Collection[Role | None]] = MappingProxyType(
+    {
+        "/duty": (None,),
+        "/cage": MAY_READ_CAGE,
+        "/finance": MAY_READ_REVENUE,
+        "/devices": device_register.MAY_READ,
+        "/school": MAY_LEARN,
+    }
+)
+"""The pages of the office, in the order of the bar that leads from each to the others."""
+
+
+def rooms_of(role: Role) -> list[str]:
+    """The pages of the office that somebody in a role reads."""
+    return [path for path, roles in OFFICE.items() if None in roles or role in roles]

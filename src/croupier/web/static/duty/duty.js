@@ -1,6 +1,7 @@
 // What is due and overdue, one's own first; signing in and breaks; who is on duty, credentials, cameras, plans.
 
-import { moment } from "../shared/clock.js";
+import { officeBar } from "../people/office.js";
+import { toTheMinute } from "../shared/clock.js";
 import { byId, h, show } from "../shared/dom.js";
 import { named, said, t } from "../shared/words.js";
 
@@ -8,7 +9,6 @@ import { named, said, t } from "../shared/words.js";
 
 const SECONDS_BETWEEN_LOOKS = 3;
 const app = byId("app");
-const { person = "", role = "" } = app.dataset;
 const state = {
   seen: /** @type {DutyDocument | null} */ (null),
   notice: "",
@@ -46,7 +46,7 @@ function render() {
   const { seen } = state;
   show(
     app,
-    bar(),
+    officeBar(t("Duty"), state.seen?.today ?? "", ""),
     h("div", { class: "notice", role: "alert" }, state.notice),
     seen &&
       h(
@@ -63,18 +63,6 @@ const own = (seen) => seen.due.filter((_, number) => seen.mine.includes(number))
 
 /** @param {DutyDocument} seen */
 const others = (seen) => seen.due.filter((_, number) => !seen.mine.includes(number));
-
-function bar() {
-  return h(
-    "header",
-    { class: "bar" },
-    h("div", {}, h("h1", {}, t("Duty")), h("small", { role: "status" }, state.seen?.today ?? "")),
-    h("span", { class: "grow" }),
-    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
-    h("a", { href: "/pit" }, t("The pit")),
-    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
-  );
-}
 
 /** @param {string} title @param {Task[]} due */
 function calendar(title, due) {
@@ -144,7 +132,7 @@ const onDuty = (seen) =>
     seen.on_duty.map((/** @type {PersonOnDuty} */ one) => [
       one.name,
       named("role", one.role),
-      one.resting ? t("on a break since {time}", { time: moment(one.resting) }) : moment(one.since),
+      one.resting ? t("on a break since {time}", { time: toTheMinute(one.resting) }) : toTheMinute(one.since),
       one.tables.join(", "),
     ]),
   );
@@ -172,7 +160,7 @@ const cameras = (seen) =>
       one.table
         ? `${one.table}${one.view ? `: ${named("view", one.view)}` : ""}`
         : t("{count} terminals", { count: one.terminals }),
-      one.out ? t("out since {time}", { time: moment(one.out) }) : t("sees"),
+      one.out ? t("out since {time}", { time: toTheMinute(one.out) }) : t("sees"),
     ]),
   );
 

@@ -2,18 +2,20 @@
 
 import { listenForTyping } from "../console/wedge.js";
 import { app, may, person, redraw } from "../people/desk.js";
-import { moment } from "../shared/clock.js";
+import { calendar } from "../people/office.js";
+import { toTheMinute } from "../shared/clock.js";
 import { h, show } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { money, signed } from "../shared/money.js";
-import { t } from "../shared/words.js";
-import { ask, bar, begin, cash, cashFields, dialogOf, due, entry, notice, open, state, table } from "./parts.js";
+import { named, t } from "../shared/words.js";
+import { ask, bar, begin, cash, cashFields, dialogOf, entry, notice, open, state, table } from "./parts.js";
 
 /** @import { CageDocument, DrawerShown, HeldVouchers } from "../shared/documents.d.ts" */
 /** @import { MachineShown, TransactionShown } from "../shared/documents.d.ts" */
 
 let cage = /** @type {CageDocument | null} */ (null);
 let typed = "";
+const LONGEST_SLIP = 8;
 
 const DISPOSITIONS = {
   open: t("not ended"),
@@ -33,7 +35,7 @@ listenForTyping({
     typed = text;
     redraw();
   },
-  onEnter: (text) => may("redeem_voucher") && redeem(text),
+  onEnter: (text) => scanned(text),
   onSpace: () => {},
 });
 
@@ -46,13 +48,32 @@ function draw() {
       ? h(
         "main",
         { class: "office" },
-        h("div", { class: "side" }, may("redeem_voucher") && counter(cage), due(cage.due), owed(cage)),
-        h("div", { class: "parts" }, drawers(cage), held(cage), machines(cage), compared(cage), doubts(cage)),
+        h("div", { class: "side" }, calendar(cage.due), may("redeem_voucher") && counter(cage), owed(cage)),
+        h(
+          "div",
+          { class: "parts" },
+          slips(cage),
+          drawers(cage),
+          held(cage),
+          machines(cage),
+          compared(cage),
+          doubts(cage),
+        ),
       )
       : h("p", { role: "status", class: "page" }, t("One moment …")),
     dialogOf(),
   );
 }
+
+/** A slip has a short number, a voucher a long one. @param {string} text */
+function scanned(text) {
+  if (text.length <= LONGEST_SLIP) return may("pay_slip") && paySlip(text);
+  return may("redeem_voucher") && redeem(text);
+}
+
+/** @param {string} slip */
+const paySlip = (slip) =>
+  ask({ command: "pay_slip", slip }, null, t("Slip {number} is paid: pay it out.", { number: slip }));
 
 /** @param {string} number */
 const redeem = (number) => ask({ command: "redeem_voucher", number }, null, t("Paid: pay it out."));
@@ -137,6 +158,32 @@ const surrender = () =>
   });
 
 /** @param {CageDocument} found */
+const slips = (found) =>
+  found.slips.length > 0 &&
+  table(
+    t("Payout slips"),
+    [t("No."), t("Terminal"), t("What is paid"), t("Amount"), t("Signed by"), t("Forms"), ""],
+    found.slips.map((one) => [
+      h("a", { href: `/slip/${one.number}.pdf`, target: "_blank", rel: "noopener" }, one.number),
+      one.terminal,
+      named("hand_pay", one.kind),
+      h("b", { class: "number" }, money(one.amount)),
+      one.signed.join(", "),
+      one.forms.map((form) => named("form", form)).join(" · "),
+      one.paid
+        ? t("paid {time} by {cashier}", { time: toTheMinute(one.paid), cashier: one.cashier })
+        : may("pay_slip") &&
+          h(
+            "button",
+            { class: "primary", onclick: () => paySlip(one.number) },
+            t("Pay {amount}", {
+              amount: money(one.amount),
+            }),
+          ),
+    ]),
+  );
+
+/** @param {CageDocument} found */
 function drawers(found) {
   return h(
     "div",
@@ -162,8 +209,8 @@ function drawers(found) {
 const drawer = (one) => [
   one.id,
   one.cashier,
-  moment(one.opened),
-  one.closed ? moment(one.closed) : t("open"),
+  toTheMinute(one.opened),
+  one.closed ? toTheMinute(one.closed) : t("open"),
   one.closed || one.put_in ? money(one.paid) : "",
   one.closed ? money(one.counted) : "",
   one.closed ? h("b", { class: one.over ? "lose" : "" }, one.over ? signed(one.over) : t("right")) : "",
@@ -285,7 +332,7 @@ function machine(one) {
 /** @param {string} id @param {TransactionShown} one */
 const transaction = (id, one) => [
   String(one.number),
-  moment(one.at),
+  toTheMinute(one.at),
   one.vouchers.map(([serial, amount]) => `${serial} ${money(amount)}`).join(", "),
   money(one.dispensed),
   [/** @type {Record<string, string>} */ (DISPOSITIONS)[one.disposition], one.fault].filter(Boolean).join(": "),
@@ -337,5 +384,5 @@ const doubts = (found) =>
     [t("Time"), t("Number"), t("Why"), t("By")],
     [...found.doubts].reverse().map((
       one,
-    ) => [moment(one.at), one.ending, one.why, one.by === person ? t("you") : one.by]),
+    ) => [toTheMinute(one.at), one.ending, one.why, one.by === person ? t("you") : one.by]),
   );

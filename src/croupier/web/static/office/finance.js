@@ -1,10 +1,11 @@
 // Revenue and tax: what each class of tables is taxed for, week by week, returns filed by two, the gaming days.
 
 import { app, may } from "../people/desk.js";
+import { calendar } from "../people/office.js";
 import { h, show } from "../shared/dom.js";
 import { balance } from "../shared/money.js";
 import { t } from "../shared/words.js";
-import { bar, begin, dialogOf, due, entry, notice, open, state, table } from "./parts.js";
+import { bar, begin, dialogOf, entry, notice, open, state, table } from "./parts.js";
 
 /** @import { RevenueDocument, ReturnLine, WeekShown } from "../shared/documents.d.ts" */
 
@@ -38,7 +39,7 @@ function draw() {
       ? h(
         "main",
         { class: "office" },
-        h("div", { class: "side" }, due(revenue.due), days(revenue)),
+        h("div", { class: "side" }, calendar(revenue.due), days(revenue)),
         h("div", { class: "parts" }, revenue.weeks.map(week)),
       )
       : h("p", { role: "status", class: "page" }, t("One moment …")),

@@ -1,14 +1,15 @@
 // What the pages of the office share: asking, the dialog that is open, what is due, bills and coins as they count.
 
-import { connected, drawnBy, fetched, person, redraw, role } from "../people/desk.js";
+import { connected, drawnBy, fetched, redraw } from "../people/desk.js";
+import { lookAtDuty, officeBar } from "../people/office.js";
 import { secondOf, signature } from "../people/signature.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { money } from "../shared/money.js";
-import { named, said, t } from "../shared/words.js";
+import { said, t } from "../shared/words.js";
 
 /**
- * @import { CageDue, RevenueDue, Second } from "../shared/documents.d.ts"
+ * @import { Second } from "../shared/documents.d.ts"
  * @import { Child } from "../shared/dom.js"
  * @import { Command, Connection } from "../shared/live.js"
  */
@@ -50,6 +51,7 @@ export function begin(draw, from, keep) {
   };
   redraw();
   live = connected(state, look, look);
+  lookAtDuty(state);
 }
 
 /** @param {Dialog} dialog */
@@ -81,48 +83,13 @@ export async function ask(command, second, done) {
 }
 
 /** @param {string} title @param {string} about */
-export function bar(title, about) {
-  return h(
-    "header",
-    { class: "bar" },
-    h("div", {}, h("h1", {}, title), h("small", {}, about)),
-    h("span", { class: "grow" }),
-    h("span", { role: "status", class: "done" }, state.done),
-    h("a", { href: "/pit" }, t("The pit")),
-    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
-    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
-  );
-}
+export const bar = (title, about) => officeBar(title, about, state.done);
 
 export function notice() {
   const lost = state.connection === "lost" ? t("The connection was lost; this page comes back by itself.") : "";
   const out = state.connection === "forbidden" ? t("You are logged out: log in again.") : "";
   return h("div", { class: "notice", role: "alert" }, out || lost || (state.dialog ? "" : state.notice));
 }
-
-/** @param {readonly (CageDue | RevenueDue)[]} items */
-export const due = (items) =>
-  h(
-    "section",
-    { class: "panel", "aria-labelledby": "due-title" },
-    h("h2", { id: "due-title" }, t("What is due")),
-    items.length > 0
-      ? h(
-        "ul",
-        { class: "plain" },
-        items.map((one) =>
-          h(
-            "li",
-            { class: one.overdue ? "overdue" : "" },
-            h("b", {}, one.overdue ? t("Overdue since {day}", { day: one.day }) : one.day),
-            " ",
-            said(one.what),
-            h("small", { class: "dim" }, ` ${one.cite}`),
-          )
-        ),
-      )
-      : h("p", { class: "dim" }, t("Nothing waits.")),
-  );
 
 export function dialogOf() {
   const { dialog } = state;

@@ -11,15 +11,16 @@ import { ownProof, shownKey, signature } from "../people/signature.js";
 import { day, named, said, t } from "../shared/words.js";
 import { overriding, voidingVoucher } from "./exceptions.js";
 import { limits, whoDeals } from "./limits.js";
-import { amountField, buttons, cents, sends } from "./sending.js";
-import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, role, state } from "./state.js";
+import { buttons, sends } from "./sending.js";
+import { approve, ask, clock, close, computersTime, DECIDES, decline, may, open, pit, state } from "./state.js";
+import { enteringBook, makingSlip, paying, voidingSlip } from "./slips.js";
 import { distributing } from "./tips.js";
 import { payout } from "./validation.js";
 import { voiding } from "./voiding.js";
 
 /**
  * @import {
- *   ApprovalDocument, BlockTerminal, PitHandPay, PitTable, PitTerminal, Sentence, SubmissionDocument
+ *   ApprovalDocument, BlockTerminal, PitTable, PitTerminal, Sentence, SubmissionDocument
  * } from "../shared/documents.d.ts"
  * @import { Child } from "../shared/dom.js"
  * @import { Dialog, DialogKind } from "./state.js"
@@ -33,7 +34,10 @@ const BLOCKS = ["out_of_service", "door_open", "box_removed", "bill_jam", "print
 const DIALOGS = {
   approval: (id) => ifThere(state.approvals.find((one) => one.wish === id), approval),
   payout: (id) => ifThere(pit().payouts.find((one) => one.payout === id), payout),
-  pay: (id) => ifThere(pit().hand_pays.find((one) => one.hand_pay === id), pay),
+  pay: (id) => ifThere(handPay(id), paying),
+  slip: (id) => ifThere(handPay(id), makingSlip),
+  book: (id) => ifThere(handPay(id), enteringBook),
+  unslip: (id) => ifThere(handPay(id), voidingSlip),
   terminal: (id) => ifThere(pit().terminals.find((one) => one.terminal === id), terminal),
   close: (id) => ifThere(tableOf(id), closing),
   open: (id) => ifThere(tableOf(id), opening),
@@ -44,10 +48,12 @@ const DIALOGS = {
   time: confirmTime,
   tips: (id) => ifThere(pit().pools.find((one) => one.id === id), distributing),
   void: (id) => ifThere(tableOf(id), voiding),
-  override: (id) => ifThere(pit().hand_pays.find((one) => one.hand_pay === id), overriding),
+  override: (id) => ifThere(handPay(id), overriding),
   voucher: voidingVoucher,
 };
 
+/** @param {string} id */
+const handPay = (id) => pit().hand_pays.find((one) => one.hand_pay === id);
 /** @param {string} id */
 const tableOf = (id) => pit().tables.find((one) => one.table === id);
 
@@ -183,45 +189,6 @@ function stop(table) {
       table.correction && may("decline_correction") &&
         h("button", { class: "danger", onclick: decides("decline_correction") }, t("Leave it as it was read")),
       h("button", { class: "quiet", onclick: close }, t("Close")),
-    ),
-  ];
-}
-
-/** @param {PitHandPay} due @returns {Drawn} */
-function pay(due) {
-  const roles = due.signers[role] ?? [];
-  const send = sends(({ amount, override = "" }) => ({
-    command: "pay_hand",
-    hand_pay: due.hand_pay,
-    amount: cents(amount),
-    override,
-  }));
-  return [
-    h("h2", { id: "dialog-title" }, t("Pay {amount}", { amount: money(due.amount) })),
-    h(
-      "p",
-      {},
-      t("{kind} at {terminal} (asset {asset}, {location}): {because}", {
-        ...due,
-        kind: named("hand_pay", due.kind),
-        because: said(due.because),
-      }),
-    ),
-    h(
-      "form",
-      { onsubmit: send },
-      amountField(t("Amount on the slip"), due.amount),
-      h(
-        "label",
-        {},
-        t("Reason, if another amount is paid than the terminal says"),
-        h("input", { name: "override", autocomplete: "off" }),
-      ),
-      signature(roles.length ? roles : ["slot_supervisor", "slot_attendant", "security"], {
-        required: roles.length > 0,
-      }),
-      h("span", { class: "cite" }, "§ 465a.26(b)"),
-      buttons(t("Paid")),
     ),
   ];
 }

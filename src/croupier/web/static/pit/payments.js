@@ -3,20 +3,9 @@
 import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";
 import { named, said, t } from "../shared/words.js";
-import { overrideButton, voidVoucherButton } from "./exceptions.js";
-import { clock, may, open, pit, role } from "./state.js";
-
-/** @import { PitHandPay } from "../shared/documents.d.ts" */
-
-/** @param {PitHandPay} pay */
-export function payButton(pay) {
-  return [
-    may("pay_hand") && h("a", { href: `/slip/${pay.hand_pay}.pdf`, target: "_blank", rel: "noopener" }, t("Slip")),
-    may("pay_hand") &&
-    h("button", { class: "primary", onclick: () => open({ kind: "pay", id: pay.hand_pay }) }, t("Pay")),
-    overrideButton(pay),
-  ];
-}
+import { voidVoucherButton } from "./exceptions.js";
+import { payButtons, standing } from "./slips.js";
+import { clock, pit } from "./state.js";
 
 export function handPays() {
   const pays = pit().hand_pays;
@@ -47,11 +36,11 @@ export function handPays() {
             h("b", { class: "number" }, money(pay.amount)),
             ` ${named("hand_pay", pay.kind)}, ${pay.terminal}`,
           ),
-          h("span", { class: "row" }, payButton(pay)),
+          h("span", { class: "row" }, payButtons(pay)),
           h(
             "small",
             {},
-            [said(pay.because), pay.round && t("{table}, round {round}", pay), signers(pay)].filter(Boolean).join(
+            [said(pay.because), pay.round && t("{table}, round {round}", pay), ...standing(pay)].filter(Boolean).join(
               " · ",
             ),
           ),
@@ -59,14 +48,6 @@ export function handPays() {
       ),
     ),
   );
-}
-
-/** Who has to sign besides. @param {PitHandPay} pay */
-function signers(pay) {
-  const roles = pay.signers[role] ?? pay.signers.slot_attendant;
-  return roles.length
-    ? t("also signed by: {roles}", { roles: roles.map((one) => named("role", one)).join(t(" or ")) })
-    : t("one signature");
 }
 
 export function progressives() {

@@ -13,7 +13,7 @@ import { said } from "../shared/words.js";
 /**
  * A dialog and what it is about: a wish, a payout, a hand pay, a terminal, a table or the clock.
  * @typedef {"approval" | "payout" | "pay" | "terminal" | "close" | "open" | "dealer"} DialogOfPeople
- * @typedef {"override" | "voucher"} DialogOfMoney
+ * @typedef {"override" | "voucher" | "slip" | "book" | "unslip"} DialogOfMoney
  * @typedef {DialogOfPeople | "limits" | "rules" | "stop" | "time" | "tips" | "void" | DialogOfMoney} DialogKind
  * @typedef {{ kind: DialogKind, id: string, found?: Sentence }} Dialog
  */

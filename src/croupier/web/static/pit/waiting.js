@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";
 import { named, said, t } from "../shared/words.js";
 import { lookIntoStop, wished } from "./dialogs.js";
-import { payButton } from "./payments.js";
+import { payButtons } from "./slips.js";
 import { ask, askComputersTime, clock, DECIDES, may, open, pit, state } from "./state.js";
 import { heard } from "./sound.js";
 import { tableButtons } from "./tables.js";
@@ -148,7 +148,7 @@ function waiting() {
         location: pay.location,
         time: clock(pay.since),
       }),
-      buttons: payButton(pay),
+      buttons: payButtons(pay),
     })),
     ...devices.filter((one) => one.called).sort((one, other) => one.called - other.called).map((one) => ({
       key: `c${one.terminal}`,

@@ -1,8 +1,9 @@
 // The dealers' school: a student's courses, drills and training tables; for examiners, classes and table tests.
 
-import { app, drawnBy, may, person, redraw, role } from "../people/desk.js";
+import { app, drawnBy, may, redraw } from "../people/desk.js";
+import { calendar, lookAtDuty, officeBar } from "../people/office.js";
 import { h, show } from "../shared/dom.js";
-import { named, t } from "../shared/words.js";
+import { t } from "../shared/words.js";
 import { courses } from "./courses.js";
 import { drill } from "./drill.js";
 import { classes, everybody } from "./examiner.js";
@@ -12,12 +13,13 @@ import { look, state } from "./state.js";
 drawnBy(() => {
   show(
     app,
-    bar(),
+    officeBar(t("School"), t("Courses, drills, training tables, table tests."), state.done),
     h("div", { class: "notice", role: "alert" }, state.notice),
     state.school
       ? h(
         "main",
         { class: "school" },
+        calendar(),
         classes(),
         may("attend_class") ? [state.game && drill(), courses()] : [programs(), ...everybody()],
       )
@@ -25,24 +27,7 @@ drawnBy(() => {
   );
 });
 
-function bar() {
-  return h(
-    "header",
-    { class: "bar" },
-    h(
-      "div",
-      {},
-      h("h1", {}, t("School")),
-      h("small", {}, t("Courses, drills, training tables, table tests.")),
-    ),
-    h("span", { class: "grow" }),
-    h("span", { role: "status", class: "done" }, state.done),
-    h("a", { href: "/" }, t("Floor")),
-    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
-    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
-  );
-}
-
 redraw();
 look();
 setInterval(look, 3000);
+lookAtDuty(state);

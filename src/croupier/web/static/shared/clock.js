@@ -10,6 +10,7 @@ const format = (options) => new Intl.DateTimeFormat(locale, { timeZone, ...optio
 const MINUTES = format({ hour: "2-digit", minute: "2-digit" });
 const SECONDS = format({ timeStyle: "medium" });
 const MOMENT = format({ dateStyle: "medium", timeStyle: "medium" });
+const SHORT = format({ dateStyle: "medium", timeStyle: "short" });
 const DAY = format({ dateStyle: "full" });
 const EXACT = format({
   hour: "2-digit",
@@ -30,6 +31,8 @@ export const minutes = (at) => MINUTES.format(new Date(at));
 export const seconds = (at) => SECONDS.format(new Date(at));
 /** With its day. @param {Moment} at */
 export const moment = (at) => MOMENT.format(new Date(at));
+/** With its day, without the seconds. @param {Moment} at */
+export const toTheMinute = (at) => SHORT.format(new Date(at));
 /** The day alone. @param {Moment} at */
 export const dayOf = (at) => DAY.format(new Date(at));
 /** To the millisecond. @param {Moment} at */

@@ -666,6 +666,8 @@ export type PitHandPay = {
   table: string;
   round: number;
   signers: Record<string, Array<string>>;
+  forms: Array<string>;
+  slip: string;
 };
 
 /** An award of a progressive. */
@@ -2399,6 +2401,22 @@ export type DoubtShown = {
   by: string;
 };
 
+/** A payout slip that waits at the cage, or that a cashier has paid (§ 465a.26(b)(1)). */
+export type SlipShown = {
+  number: string;
+  hand_pay: string;
+  terminal: string;
+  kind: string;
+  amount: number;
+  due: number;
+  made: string;
+  signed: Array<string>;
+  forms: Array<string>;
+  paid: string | null;
+  cashier: string;
+  drawer: string;
+};
+
 /** What vouchers still promise: those that can be redeemed, expired ones, and of these what is unclaimed. */
 export type Liability = {
   outstanding: number;
@@ -2420,6 +2438,7 @@ export type CageDocument = {
   held: Array<HeldVouchers>;
   compared: Array<ComparedShown>;
   doubts: Array<DoubtShown>;
+  slips: Array<SlipShown>;
   liability: Liability;
   signers: Record<string, Array<string>>;
 };
@@ -2811,6 +2830,27 @@ export type PayHand = {
   override?: string;
   book?: string;
   paid_at?: string | null;
+};
+
+/** Make the payout slip of a hand pay, signed as its amount asks for; the cage pays it out of a drawer. */
+export type MakeSlip = {
+  command: "make_slip";
+  hand_pay: string;
+  amount: number;
+  override?: string;
+};
+
+/** A cashier pays the slip of this number out of their own drawer; the terminal is reset. */
+export type PaySlip = {
+  command: "pay_slip";
+  slip: string;
+};
+
+/** A slip that was made wrong, or that nobody may pay any more, is void; another may be made. */
+export type VoidSlip = {
+  command: "void_slip";
+  slip: string;
+  why: string;
 };
 
 /** Approve, for the Board, that another amount is paid than the terminal tells (§ 465a.26(b)(10)). */
@@ -4095,6 +4135,9 @@ export type AnyCommand =
   | DistributeTips
   | Tip
   | PayHand
+  | MakeSlip
+  | PaySlip
+  | VoidSlip
   | ApproveOverride
   | ValidatePayout
   | DeclinePayout

@@ -1,0 +1,93 @@
+// What all pages of the office have: one bar that leads to the others, and what is due for one's own role, first.
+
+import { app, fetched, person, redraw, role } from "./desk.js";
+import { h } from "../shared/dom.js";
+import { day, named, said, t } from "../shared/words.js";
+
+/**
+ * @import { DutyDocument, Sentence } from "../shared/documents.d.ts"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Told } from "./desk.js"
+ */
+
+/** @typedef {{ day: string, cite: string, what: Sentence, overdue: boolean }} Due */
+
+const SECONDS_BETWEEN_LOOKS = 15;
+/** @type {Record<string, string>} */
+const ROOMS = {
+  "/duty": t("Duty"),
+  "/cage": t("Cage"),
+  "/count": t("Count room"),
+  "/finance": t("Revenue and tax"),
+  "/devices": t("Devices"),
+  "/school": t("School"),
+};
+let own = /** @type {readonly Due[]} */ ([]);
+
+/** @param {string} title @param {string} about @param {string} done @param {Child[]} [more] */
+export function officeBar(title, about, done, more = []) {
+  return h(
+    "header",
+    { class: "bar" },
+    h("div", {}, h("h1", {}, title), h("small", { role: "status" }, about)),
+    rooms(),
+    h("span", { class: "grow" }),
+    h("span", { role: "status", class: "done" }, done),
+    ...more,
+    h("a", { href: "/pit" }, t("The pit")),
+    h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
+    h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
+  );
+}
+
+/** The pages of the office that one's own role reads. */
+function rooms() {
+  const open = (app.dataset.rooms ?? "").split(" ").filter((path) => path in ROOMS);
+  return h(
+    "nav",
+    { class: "rooms", "aria-label": t("The office") },
+    open.map((path) => h("a", { href: path, "aria-current": path === location.pathname ? "page" : null }, ROOMS[path])),
+  );
+}
+
+/** Look at what is due for one's own role, now and then. @param {Told} told */
+export function lookAtDuty(told) {
+  const look = async () => {
+    const found = /** @type {DutyDocument | null} */ (await fetched(told, "/api/duty"));
+    if (!found) return;
+    own = found.due.filter((_, number) => found.mine.includes(number));
+    redraw();
+  };
+  look();
+  setInterval(look, SECONDS_BETWEEN_LOOKS * 1000);
+}
+
+/** What the page says is due, and what else is due for one's own role. @param {readonly Due[]} [items] */
+export function calendar(items = []) {
+  const shown = new Map([...items, ...own].map((one) => [keyOf(one), one]));
+  const all = [...shown.values()].sort((one, other) => one.day.localeCompare(other.day));
+  return h(
+    "section",
+    { class: "panel due", "aria-labelledby": "due-title" },
+    h("h2", { id: "due-title" }, t("What is due")),
+    all.length > 0 ? h("ul", { class: "plain" }, all.map(entry)) : h("p", { class: "dim" }, t("Nothing waits.")),
+  );
+}
+
+/** @param {Due} one */
+const keyOf = (one) => `${one.day} ${one.cite} ${said(one.what)}`;
+
+/** @param {Due} one */
+const entry = (one) =>
+  h(
+    "li",
+    { "data-key": keyOf(one), class: one.overdue ? "overdue" : "" },
+    h(
+      "b",
+      {},
+      one.overdue ? t("Overdue since {day}", { day: day(one.day) }) : t("Due {day}", { day: day(one.day) }),
+    ),
+    " ",
+    said(one.what),
+    h("small", { class: "dim" }, ` ${one.cite}`),
+  );
