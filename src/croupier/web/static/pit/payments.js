@@ -25,7 +25,7 @@ export function handPays() {
     voidVoucherButton(),
     h(
       "div",
-      { class: "lines" },
+      { class: "lines pays" },
       pays.map((pay) =>
         h(
           "div",
