@@ -4,11 +4,12 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from croupier.central.terminal import apart
 from croupier.central.terminal.apart import PATIENCE, LinesApart, NoLine
 from croupier.central.terminal.bench import HOST
 from croupier.central.terminal.following import UnknownTerminal
@@ -93,6 +94,30 @@ def test_who_puts_a_terminal_on_a_line_while_the_process_dies_is_served_by_the_n
     assert path
     assert time.monotonic() - began < PATIENCE, "not for as long as one that lives may take"
     assert floor.lines.process is not died
+
+
+def test_lines_whose_process_is_gone_are_stopped_and_no_other_is_started(
+    floor: Apart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who ends a service asks all its processes to end at once: the lines may be gone before the floor stops them."""
+    monkeypatch.setattr(apart, "BETWEEN_STARTS", 1_000.0)
+    died = floor.lines.process
+    died.kill()
+    _wait_until(lambda: floor.lines._end.fileno() == -1, "that it is gone was noticed")
+    floor.lines.stop()
+    _wait_until(lambda: not _is_read(), "who would have started it again has ended")
+    assert floor.lines.process is died
+
+
+def _is_read() -> bool:
+    return any(thread.name == "from the lines" for thread in threading.enumerate())
+
+
+def _wait_until(true: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, what
+        time.sleep(0.01)
 
 
 def test_a_port_that_is_not_there_and_a_terminal_that_is_not(floor: Apart) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.central.protocol.polls import POLLS
 from croupier.chapters import FOLDERS
-from croupier.cli.lab import bill, comparison, games, index, law, packet, proofs, source
+from croupier.cli.lab import bill, comparison, games, law, leaves, packet, page, proofs, protocols, source
 from croupier.cli.main import main
 from croupier.floor.rehearsal.plan import Plan
 from croupier.journal.keyring import KeyRing
@@ -22,6 +23,11 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "generator", lambda: [judged])
     small = Plan(chapters=("657a",), terminals=2, rounds=2, faults=True, seed=3)
     monkeypatch.setattr(proofs, "CAMPAIGNS", {"a small one": small})
+    polled = {"seed": 1, "rounds": 1, "polls": 9, "differences": [], "verified": True}
+    monkeypatch.setattr(proofs, "lines", lambda: polled)
+    kill = {"seed": 1, "killed_after_answers": [3], "all_that_was_answered_is_there": True, "verified": True}
+    monkeypatch.setattr(proofs, "kills", lambda: [kill])
+    monkeypatch.setattr(protocols, "files", tuple)
     monkeypatch.setattr(law, "register", cache(law.register))
     monkeypatch.setattr(games, "sheets", lambda _tell: iter([(f"par/{one}.html", one) for one in FOLDERS]))
 
@@ -70,12 +76,16 @@ def _changed(parts: dict[str, str]) -> Iterator[tuple[dict[str, str], str]]:
 
 
 def _leads_everywhere(parts: dict[str, str]) -> None:
-    """Every file is reached from the page, and every link is of a file or of a place on it."""
-    page = parts["index.html"]
-    links = set(re.findall(r'href="([^"]+)"', page))
-    places = {f"#{one}" for one in re.findall(r'id="([^"]+)"', page)}
+    """Every file is reached from the index, and every link is of a file or of a place on it; each page leads back."""
+    front = parts["index.html"]
+    links = set(re.findall(r'href="([^"]+)"', front))
+    places = {f"#{one}" for one in re.findall(r'id="([^"]+)"', front)}
     assert links - places == set(parts) - {"index.html"}
-    assert "http" not in page
+    for name, text in leaves.leaves(parts):
+        assert parts[name] == text
+        assert 'href="../index.html"' in text
+    assert not [name for name, text in parts.items() if name.endswith(".html") and "http" in text]
+    assert "657a.7" in parts["law/657a.html"]
 
 
 def test_every_game_has_its_rules_paytables_submission_and_figures() -> None:
@@ -129,7 +139,7 @@ def _packet(**parts: str) -> dict[str, str]:
         packet.MANIFEST: json.dumps({"croupier": "1", "files": {}}),
         "law/register.json": json.dumps(empty),
         "source/critical.json": json.dumps({"files": {"money.py": "aa"}}),
-        "source/files.json": json.dumps({"files": {"money.py": "aa", "README.md": "bb"}}),
+        "source/files.json": json.dumps({"sha256": "11", "files": {"money.py": "aa", "README.md": "bb"}}),
         "source/bom.cdx.json": json.dumps({"components": [{"name": "rich", "version": "14"}]}),
         "rules/657a.txt": "rules",
         "figures/657a.json": "{}",
@@ -141,15 +151,39 @@ def test_what_has_changed_is_told_and_what_has_not() -> None:
     new = _packet(
         rules__657a_dot_txt="other rules",
         source__critical_dot_json=json.dumps({"files": {"money.py": "cc"}}),
-        source__files_dot_json=json.dumps({"files": {"money.py": "cc", "README.md": "bb", "NEW.md": "dd"}}),
+        source__files_dot_json=json.dumps(
+            {"sha256": "22", "files": {"money.py": "cc", "README.md": "bb", "NEW.md": "dd"}}
+        ),
     )
     told = "\n".join(comparison.changes(_packet(), new))
-    assert "clauses: 0 changed, 1 not" in told
-    assert "rules and paytables: 1 changed, 0 not\n  changed  rules/657a.txt" in told
-    assert "exact figures: 0 changed, 1 not" in told
-    assert "critical files: 1 changed, 0 not\n  changed  money.py" in told
-    assert "other files: 1 changed, 1 not\n  new      NEW.md" in told
-    assert "dependencies: 0 changed, 1 not" in told
+    assert "§ 461a.26(b)" in told
+    assert "all sources      11 before\n                 22 now" in told
+    short = {line.split(":")[0].strip(): line.split(":")[1].strip() for line in told.splitlines() if ": " in line[:40]}
+    assert short["critical files"] == "1 changed, 0 did not"
+    assert short["clauses"] == "none of 1 changed"
+    assert short["rules and signs as posted"] == "1 changed, 0 did not"
+    assert short["exact figures"] == "none of 1 changed"
+    assert short["other files"] == "1 changed, 1 did not"
+    assert "\nCritical files\n  changed  money.py" in told
+    assert "  changed  rules/657a.txt\n           -rules\n           +other rules" in told
+    assert "  NEW.md: 1 new" in told
+    assert "\nClauses\n" not in told
+
+
+def test_a_file_that_lies_elsewhere_now_was_moved() -> None:
+    moved = {"source/critical.json": json.dumps({"files": {"cents.py": "aa"}})}
+    told = "\n".join(comparison.changes(_packet(), {**_packet(), **moved}))
+    assert "\nCritical files\n  moved    cents.py, which was money.py\n" in told + "\n"
+    assert "gone" not in told.partition("Critical files")[2].partition("Other files")[0]
+
+
+def test_a_clause_that_is_answered_for_otherwise_is_told_with_both() -> None:
+    entry = {"kind": "told", "note": "", "open": "not in Spanish", "missing": []}
+    register = {"chapters": {"657a": {"clauses": {"657a.7(a)": entry}}}}
+    told = "\n".join(comparison.changes(_packet(), _packet(law__register_dot_json=json.dumps(register))))
+    assert "  changed  § 657a.7(a) (657a)\n           -kind: software\n" in told
+    assert "+kind: told" in told
+    assert "+open: not in Spanish" in told
 
 
 def test_the_first_difference_of_two_packets_is_named_by_file_and_line() -> None:
@@ -160,7 +194,57 @@ def test_the_first_difference_of_two_packets_is_named_by_file_and_line() -> None
 
 
 def test_a_page_escapes_what_it_is_given() -> None:
-    assert "<script>" not in index._link("x", "<script>")
+    assert "<script>" not in page.link("x", "<script>")
+    assert "<script>" not in "".join(page.written("# <script>\n\n| a |\n|---|\n| <script> `x` |\n\n- <script>\n"))
+    assert "<td><code>x</code> y</td>" in "".join(page.written("| a |\n|---|\n| `x` y |\n"))
+
+
+# Protocols
+
+
+def test_every_poll_goes_there_and_back_with_the_same_bytes_each_time() -> None:
+    found = protocols.polls()
+    assert len(found) == len(POLLS)
+    assert [one["code"] for one in found if one["right"] != one["trips"]] == []
+    assert found == protocols.polls()
+    assert next(one for one in found if one["code"] == "01")["request"] == "01 01 51 08"
+
+
+def test_a_poll_that_loses_a_byte_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "is_whole", lambda _frame: True)
+    assert any(one["right"] < one["trips"] for one in protocols.polls())
+
+
+def test_every_rule_of_a_protocol_names_tests_that_there_are() -> None:
+    root = source.checkout()
+    for rule in protocols.rules():
+        for test in rule["tests"]:
+            file, _, function = test.partition("::")
+            assert f"def {function}(" in (root / file).read_text() if function else (root / file).is_file(), test
+    assert {one["protocol"] for one in protocols.rules()} == {"SAS", "Devices", "Roles"}
+
+
+def test_a_rule_holds_when_all_its_tests_were_run_and_none_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    rule = {"protocol": "P", "rule": "r", "tests": ["tests/a.py::test_one", "tests/b.py"]}
+    monkeypatch.setattr(protocols, "rules", lambda: [rule])
+    passed = {"tests.a::test_one[1]": "passed", "tests.a::test_one[2]": "passed", "tests.b::test_x": "passed"}
+    (held,) = protocols.held(passed)
+    assert (held["held"], held["passed"]) == (True, 3)
+    assert not protocols.held({**passed, "tests.b::test_y": "failed"})[0]["held"]
+    assert not protocols.held({"tests.a::test_one": "passed"})[0]["held"], "tests of b were not run"
+    assert protocols.held({**passed, "tests.a::test_other": "failed"})[0]["held"]
+
+
+def test_what_was_answered_before_a_kill_is_found_and_what_was_not_is_missed(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    told.write_text("r1 1\nr2 2\nr3")
+    assert proofs._told(told) == [("r1", 1), ("r2", 2)]
+    assert proofs._told(tmp_path / "none") == []
+
+
+def test_a_clause_shows_the_worst_that_a_test_of_it_came_to() -> None:
+    results = {"tests.a::test_x[1]": "failed", "tests.a::test_x[2]": "passed", "tests.b::test_y": "passed"}
+    assert leaves.by_function(results) == {"tests/a.py::test_x": "failed", "tests/b.py::test_y": "passed"}
 
 
 @pytest.mark.parametrize(
@@ -181,7 +265,10 @@ def test_what_cannot_be_done_is_said(
     assert said in capsys.readouterr().err
 
 
-def test_tests_are_told_by_name_and_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tests_are_told_by_name_and_result(tmp_path: Path) -> None:
     (tmp_path / "test_two.py").write_text("def test_right(): pass\n\n\ndef test_wrong(): assert False\n")
-    monkeypatch.setitem(proofs.WHICH, "quick", ("test_two.py",))
-    assert proofs.tested(tmp_path, "quick") == {"test_two::test_right": "passed", "test_two::test_wrong": "failed"}
+    assert proofs.tested(tmp_path, ()) == {}
+    assert proofs.tested(tmp_path, ["test_two.py"]) == {
+        "test_two::test_right": "passed",
+        "test_two::test_wrong": "failed",
+    }

@@ -30,7 +30,9 @@ class DemoProcess:
     def start(self) -> None:
         """Begin, and wait until pages are served."""
         command = [sys.executable, __file__, str(self.port), str(self._folder)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        )
         end = time.monotonic() + STARTS_IN_SECONDS
         while time.monotonic() < end:
             try:

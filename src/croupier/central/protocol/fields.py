@@ -194,6 +194,7 @@ class Layout:
     """The fields of a message, in order."""
 
     def __init__(self, described: Sequence[str]) -> None:
+        self.described = tuple(described)
         self.fields = tuple(map(field, described))
 
     @property

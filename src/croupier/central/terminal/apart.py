@@ -69,7 +69,7 @@ class LinesApart:
 
     def __init__(self, engine: Engine, memories: Path | None = None) -> None:
         self._engine, self._memories = engine, memories
-        self._over = False
+        self._over, self._starting = threading.Event(), threading.Lock()
         self._numbers = count(1)
         self._put: dict[str, Put] = {}
         self._loaded: dict[str, Future[Loaded | None]] = {}
@@ -122,7 +122,7 @@ class LinesApart:
             told: Future[Loaded | None] = Future()
             self._loaded[put.terminal] = told
             self._out.put(put)
-            if self._over:
+            if self._over.is_set():
                 self._give_up()
             if loaded := told.result(PATIENCE):
                 return loaded
@@ -159,15 +159,16 @@ class LinesApart:
         threading.Thread(target=self._read, args=(ours, self._out), name="from the lines", daemon=True).start()
 
     def stop(self) -> None:
-        """End the process; what it owes is in its memories."""
-        self._over = True
+        """End the process; what it owes is in its memories.  One that is gone is not started again."""
+        self._over.set()
         self._following.hosts.clear()
         self._give_up()
-        self._out.put(None)
-        with suppress(OSError):  # who ends all processes of a service at once has ended this one before
-            self._end.shutdown(socket.SHUT_RDWR)
-        self.process.wait(PATIENCE)
-        self._end.close()
+        with self._starting:
+            self._out.put(None)
+            with suppress(OSError):  # who ends all processes of a service at once has ended this one before
+                self._end.shutdown(socket.SHUT_RDWR)
+            self.process.wait(PATIENCE)
+            self._end.close()
 
     def _give_up(self) -> None:
         """Nobody waits for a line that will not be opened any more."""
@@ -192,7 +193,7 @@ class LinesApart:
     def _read(self, end: socket.socket, out: "Out") -> None:
         for data in received(end):
             self._take(TO_FLOOR.decode(data), out)
-        if not self._over:
+        if not self._over.is_set():
             self._start_again()
 
     def _start_again(self) -> None:
@@ -208,9 +209,13 @@ class LinesApart:
         for _, given in self._vouchers.values():
             given.set_result(None)
         self._vouchers.clear()
-        time.sleep(BETWEEN_STARTS)
+        if self._over.wait(BETWEEN_STARTS):
+            return
         waited, self._loaded = self._loaded, {}
-        self._start()
+        with self._starting:
+            if self._over.is_set():
+                return
+            self._start()
         for put in [one for name, one in self._put.items() if name not in waited]:
             threading.Thread(target=self._try, args=(put,), daemon=True).start()
         for told in waited.values():

@@ -4,8 +4,9 @@
 ``bill``        what it depends on, as CycloneDX
 ``law``         every clause with its code and tests, and what is open
 ``games``       mathematics reports, exact figures, rules and signs
-``proofs``      what is done now: build, tests, generator, campaigns
-``index``       the page a person walks it by
+``protocols``   every poll there and back, every rule of a protocol with its tests
+``proofs``      what is done now: build, tests, generator, campaigns, kills
+``index``       the page a person walks it by; ``leaves`` the pages behind it, ``page`` the shape of all
 ``packet``      all of it in one file, signed beside it
 ``comparison``  a packet beside another, and one beside what it says of itself
 """

@@ -1,127 +1,142 @@
 """The page by which a person walks a packet: what is in it, what came out, and where to look."""
 
-import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
 
 from croupier import __version__
 from croupier.chapters import FOLDERS, chapter
+from croupier.cli.lab.leaves import ran, read
+from croupier.cli.lab.page import code, link, table, verdict
+from croupier.cli.lab.page import page as document
 
-STYLE = """\
-body { font: 16px/1.5 Georgia, serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
-body { color: #1b1b1b; background: #fdfcf8 }
-h1, h2 { font-weight: 600; line-height: 1.2 } h2 { margin-top: 2.5rem; border-bottom: 1px solid #b9a56a }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
-th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #e4decb; vertical-align: top }
-td.number { text-align: right } code { font-size: .85em; overflow-wrap: anywhere }
-.bad { color: #9b1c1c; font-weight: 600 }
-"""
-
-SECTIONS = ("Sources", "Games", "Law", "Roles", "Generator", "Campaigns", "Tests", "Known limits")
+Parts = Mapping[str, str]
 
 
-def page(parts: Mapping[str, str]) -> str:
+def page(parts: Parts) -> str:
     """One document, without anything from outside."""
-    bodies = (_sources, _games, _law, _roles, _generator, _campaigns, _tests, _limits)
-    sections = "\n".join(
-        f'<h2 id="{_slug(name)}">{name}</h2>\n{"".join(body(parts))}'
-        for name, body in zip(SECTIONS, bodies, strict=True)
+    lead = (
+        "Everything here is made from the sources alone and can be made again, bit for bit. "
+        f"{link('manifest.json', 'The manifest')} lists every file with its hash, and the signature lies beside the "
+        "packet; <code>croupier lab verify</code> verifies both."
     )
-    contents = " · ".join(f'<a href="#{_slug(name)}">{name}</a>' for name in SECTIONS)
-    title = f"Croupier {__version__}: packet for a test laboratory"
-    return (
-        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n'
-        f"<h1>{title}</h1>\n<p>Everything here is made from the sources alone and can be made again, bit for bit. "
-        f"{_link('manifest.json')} lists every file with its hash.</p>\n<nav>{contents}</nav>\n{sections}\n</html>\n"
-    )
+    return document(f"Croupier {__version__}: packet for a test laboratory", lead, _body(parts), deep=0)
+
+
+def _body(parts: Parts) -> Iterator[str]:
+    yield from _summary(parts)
+    contents = "".join(f'<a href="#{_slug(name)}">{name}</a>' for name in SECTIONS)
+    yield f'<nav class="contents">{contents}</nav>\n'
+    for name, body in SECTIONS.items():
+        yield f'<h2 id="{_slug(name)}">{name}</h2>\n'
+        yield from body(parts)
 
 
 def _slug(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def _link(file: str, words: str = "") -> str:
-    return f'<a href="{file}">{escape(words or file)}</a>'
+def _summary(parts: Parts) -> Iterator[str]:
+    """What somebody looks for first: how much there is, and whether everything came out."""
+    chapters = read(parts, "law/register.json")["chapters"].values()
+    results = Counter(ran(parts).values())
+    figures = (
+        (sum(len(one["clauses"]) for one in chapters), "clauses, each with who answers for it"),
+        (len(FOLDERS), "games with their mathematics"),
+        (results["passed"], f"test cases passed, {verdict(not results['failed'], '0 failed', str(results['failed']))}"),
+        (len(read(parts, "source/critical.json")["files"]), "critical files"),
+        (len(read(parts, "source/bom.cdx.json")["components"]), "dependencies, held to their hashes"),
+    )
+    cells = "".join(f"<div><b>{number:,}</b>{words}</div>" for number, words in figures)
+    yield f'<div class="summary">{cells}</div>\n'
 
 
-def _table(heads: Sequence[str], lines: Iterable[Sequence[object]]) -> Iterator[str]:
-    """Cells are written as they are: what comes from outside is escaped where it is made a cell."""
-    yield f"<table>\n<tr>{''.join(f'<th>{head}</th>' for head in heads)}</tr>\n"
-    for line in lines:
-        cells = "".join(
-            f'<td class="number">{one:,}</td>' if isinstance(one, int) else f"<td>{one}</td>" for one in line
-        )
-        yield f"<tr>{cells}</tr>\n"
-    yield "</table>\n"
-
-
-def _read(parts: Mapping[str, str], name: str) -> Any:
-    return json.loads(parts[name])
-
-
-def _sources(parts: Mapping[str, str]) -> Iterator[str]:
-    files, critical = _read(parts, "source/files.json"), _read(parts, "source/critical.json")
-    bill = _read(parts, "source/bom.cdx.json")
-    yield from _table(
-        ("what", "how many", "as one number"),
+def _sources(parts: Parts) -> Iterator[str]:
+    files, critical = read(parts, "source/files.json"), read(parts, "source/critical.json")
+    bill = read(parts, "source/bom.cdx.json")
+    yield from table(
+        ("what", "how many", "as one number (SHA-256)"),
         [
-            (_link("source/files.json", "all files"), len(files["files"]), f"<code>{files['sha256']}</code>"),
+            (link("source/files.json", "all files of the sources"), len(files["files"]), code(files["sha256"])),
             (
-                _link("source/critical.json", "critical files"),
+                f"{link('source/critical.html', 'critical files')} ({link('source/critical.json', 'data')})",
                 len(critical["files"]),
-                f"<code>{critical['sha256']}</code>",
+                code(critical["sha256"]),
             ),
-            (_link("source/bom.cdx.json", "dependencies (CycloneDX)"), len(bill["components"]), ""),
+            (link("source/bom.cdx.json", "dependencies (CycloneDX 1.5)"), len(bill["components"]), ""),
         ],
     )
-    yield f"<p>{_link('source/build.txt', 'How it is built, and the result')}</p>\n"
+    yield f"<p>{link('source/build.txt', 'How it is built, and what came of it')}</p>\n"
 
 
-def _games(_parts: Mapping[str, str]) -> Iterator[str]:
-    yield from _table(
+def _games(_parts: Parts) -> Iterator[str]:
+    yield "<p>The mathematics report of a game has every permitted paytable of it. Rules are as they are posted.</p>\n"
+    yield from table(
         ("chapter", "game", "mathematics", "exact figures", "as posted", "paytables", "Rules Submission"),
         [
             (
                 number,
                 escape(chapter(number).name),
-                _link(f"par/{number}.html", "report"),
-                _link(f"figures/{number}.json", "figures"),
-                f"{_link(f'rules/{number}.txt', 'text')}, {_link(f'rules/{number}.json', 'data')}",
-                _link(f"rules/{number}-paytables.toml", "tables"),
-                _link(f"rules/{number}-submission.toml", "default"),
+                link(f"par/{number}.html", "report"),
+                link(f"figures/{number}.json", "figures"),
+                f"{link(f'rules/{number}.txt', 'text')}, {link(f'rules/{number}.json', 'data')}",
+                link(f"rules/{number}-paytables.toml", "tables"),
+                link(f"rules/{number}-submission.toml", "default"),
             )
             for number in FOLDERS
         ],
     )
 
 
-def _law(parts: Mapping[str, str]) -> Iterator[str]:
-    register = _read(parts, "law/register.json")
-    yield f"<p>{_link('law/register.json', 'Every clause with its code and its tests')}</p>\n"
+def _law(parts: Parts) -> Iterator[str]:
+    register = read(parts, "law/register.json")
+    yield f"<p>All of it as data: {link('law/register.json')}.</p>\n"
     lines = []
     for name, one in register["chapters"].items():
         kinds = Counter(entry["kind"] for entry in one["clauses"].values())
         still_open = sum(bool(entry["missing"] or entry["open"]) for entry in one["clauses"].values())
-        lines.append((escape(name), one["status"], len(one["clauses"]), kinds["software"], kinds["told"], still_open))
-    yield from _table(("chapter", "status", "clauses", "by code", "told to people", "open"), lines)
+        counted = (len(one["clauses"]), kinds["software"], kinds["told"], still_open)
+        lines.append((link(f"law/{name}.html", name), one["status"], *counted))
+    yield from table(("chapter", "status", "clauses", "by code", "told to people", "open"), lines)
 
 
-def _roles(_parts: Mapping[str, str]) -> Iterator[str]:
-    yield f"<p>{_link('roles/duties.md', 'Who may do what, who signs besides, which roles exclude each other')}</p>\n"
+def _roles(parts: Parts) -> Iterator[str]:
+    (one,) = (one for one in read(parts, "protocol/rules.json") if one["protocol"] == "Roles")
+    words = "Who may do what, who signs besides, which roles exclude each other"
+    yield f"<p>{link('roles/duties.html', words)} ({link('roles/duties.md', 'text')}).</p>\n"
+    held = verdict(one["held"], "holds", "DOES NOT HOLD")
+    yield f"<p>{escape(one['rule'])}: {one['passed']:,} cases passed, {held}.</p>\n"
 
 
-def _generator(parts: Mapping[str, str]) -> Iterator[str]:
-    found = _read(parts, "generator/evidence.json")
-    yield f"<p>{_link('generator/evidence.json', 'Every test with its p-value')}, all together at 99 % (Holm).</p>\n"
-    yield from _table(
+def _protocols(parts: Parts) -> Iterator[str]:
+    polls, rules = read(parts, "protocol/sas.json"), read(parts, "protocol/rules.json")
+    trips, right = sum(one["trips"] for one in polls), sum(one["right"] for one in polls)
+    yield f"<p>{link('protocol/sas.html', 'SAS: every poll there and back')} ({link('protocol/sas.json', 'data')}): "
+    yield f"{len(polls)} polls, {trips:,} trips, {verdict(right == trips, 'all right', f'{right:,} right')}.</p>\n"
+    yield f"<p>{link('protocol/rules.html', 'Rule by rule')} ({link('protocol/rules.json', 'data')}, "
+    yield f"{link('protocol/results.json', 'every test')}), as they were run now:</p>\n"
+    names = dict.fromkeys(one["protocol"] for one in rules)
+    of = {name: [one for one in rules if one["protocol"] == name] for name in names}
+    yield from table(
+        ("protocol", "rules", "hold", "tests passed"),
+        (
+            (name, len(some), verdict(all(one["held"] for one in some)), sum(one["passed"] for one in some))
+            for name, some in of.items()
+        ),
+    )
+
+
+def _generator(parts: Parts) -> Iterator[str]:
+    found = read(parts, "generator/evidence.json")
+    yield f"<p>{link('generator/evidence.html', 'Every test with its p-value')} "
+    yield f"({link('generator/evidence.json', 'data')}), all together at 99 % (Holm).</p>\n"
+    yield from table(
         ("generator", "what is wrong with it", "seed", "words", "decks", "result"),
         [
             (
-                one["generator"],
+                escape(one["generator"]),
                 escape(one.get("wrong", "")),
-                one["seed"],
+                code(str(one["seed"])),
                 one["words"],
                 one["decks"],
                 "passes" if one["passed"] else "closed by its health tests" if one["closed"] else "fails",
@@ -131,34 +146,51 @@ def _generator(parts: Mapping[str, str]) -> Iterator[str]:
     )
 
 
-def _campaigns(parts: Mapping[str, str]) -> Iterator[str]:
-    found = _read(parts, "campaigns/rehearsals.json")
-    yield f"<p>{_link('campaigns/rehearsals.json', 'Every refusal and irregularity, counted')}</p>\n"
-    yield from _table(
-        ("campaign", "seed", "rounds", "commands", "differences", "verified", "journal"),
-        [
-            (
-                escape(name),
-                one["seed"],
-                one["rounds"],
-                one["commands"],
-                one["differences"],
-                "yes" if one["verified"] else '<span class="bad">NO</span>',
-                f"<code>{one['journal'][:16]}…</code>",
-            )
-            for name, one in found.items()
-        ],
-    )
+def _campaigns(parts: Parts) -> Iterator[str]:
+    found, kills = read(parts, "campaigns/rehearsals.json"), read(parts, "campaigns/kills.json")
+    lines = read(parts, "campaigns/lines.json")
+    yield f"<p>{link('campaigns/campaigns.html', 'All of them, with every refusal and irregularity')}; as data: "
+    names = ("rehearsals", "lines", "kills")
+    yield f"{', '.join(link(f'campaigns/{name}.json', name) for name in names)}.</p>\n"
+    rows: list[tuple[object, ...]] = [
+        (escape(name), one["seed"], one["rounds"], one["differences"], verdict(one["verified"]))
+        for name, one in found.items()
+    ]
+    garbled = (len(lines["differences"]), verdict(lines["verified"]))
+    rows.append(("a host polls, through garbled lines and crashes", lines["seed"], lines["rounds"], *garbled))
+    rows += [
+        (f"killed {len(one['killed_after_answers'])} times", one["seed"], "", "", verdict(_is_right(one)))
+        for one in kills
+    ]
+    yield from table(("campaign", "seed", "rounds", "differences", "verified"), rows)
 
 
-def _tests(parts: Mapping[str, str]) -> Iterator[str]:
-    found = _read(parts, "tests/results.json")
+def _is_right(kill: Mapping[str, bool]) -> bool:
+    return kill["verified"] and kill["all_that_was_answered_is_there"]
+
+
+def _tests(parts: Parts) -> Iterator[str]:
+    found = read(parts, "tests/results.json")
     counted = Counter(found["results"].values())
-    yield f"<p>{_link('tests/results.json', 'Every test with its result')}; selection: {found['selection']}.</p>\n"
-    yield from _table(("passed", "failed", "skipped"), [(counted["passed"], counted["failed"], counted["skipped"])])
+    yield f"<p>{link('tests/results.html', 'Every test with its result')} ({link('tests/results.json', 'data')}); "
+    yield f"selection: {found['selection']}.</p>\n"
+    yield from table(("passed", "failed", "skipped"), [(counted["passed"], counted["failed"], counted["skipped"])])
 
 
-def _limits(parts: Mapping[str, str]) -> Iterator[str]:
+def _limits(parts: Parts) -> Iterator[str]:
     lines = parts["law/limits.txt"].splitlines()
-    yield f"<p>{len(lines)} clauses are open or not done. {_link('law/limits.txt')}</p>\n"
-    yield "<p>Kills and power cuts at any moment are proved by tests of storage and commands (selection: all).</p>\n"
+    yield f"<p>{link('law/limits.html', f'{len(lines)} clauses are open or not done')} "
+    yield f"({link('law/limits.txt', 'text')}).</p>\n"
+
+
+SECTIONS = {
+    "Sources": _sources,
+    "Games": _games,
+    "Law": _law,
+    "Roles": _roles,
+    "Protocols": _protocols,
+    "Generator": _generator,
+    "Campaigns": _campaigns,
+    "Tests": _tests,
+    "Known limits": _limits,
+}

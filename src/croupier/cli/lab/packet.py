@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier import __version__
-from croupier.cli.lab import bill, games, index, law, proofs, source
+from croupier.cli.lab import bill, games, index, law, leaves, proofs, protocols, source
 from croupier.journal.seals import Sealer, is_signed
 
 MANIFEST = "manifest.json"
@@ -38,6 +38,7 @@ def made(tests: str, tell: games.Tell) -> dict[str, str]:
     """The files of a packet by their names."""
     root = source.checkout()
     parts = dict(_parts(root, tests, tell))
+    parts |= dict(leaves.leaves(parts))
     parts["index.html"] = index.page(parts)
     listed = {name: sha256(text.encode()).hexdigest() for name, text in sorted(parts.items())}
     return {**parts, MANIFEST: _text({"croupier": __version__, "tests": tests, "files": listed})}
@@ -65,8 +66,15 @@ def _parts(root: Path, tests: str, tell: games.Tell) -> Iterator[tuple[str, str]
     yield "generator/evidence.json", _text(proofs.generator())
     tell("campaigns")
     yield "campaigns/rehearsals.json", _text(proofs.campaigns())
+    yield "campaigns/lines.json", _text(proofs.lines())
+    yield "campaigns/kills.json", _text(proofs.kills())
+    tell("protocols")
+    yield "protocol/sas.json", _text(protocols.polls())
+    held = proofs.tested(root, protocols.files())
+    yield "protocol/results.json", _text(held)
+    yield "protocol/rules.json", _text(protocols.held(held))
     tell("tests")
-    yield "tests/results.json", _text({"selection": tests, "results": proofs.tested(root, tests)})
+    yield "tests/results.json", _text({"selection": tests, "results": proofs.tested(root, proofs.WHICH[tests])})
 
 
 def _text(document: object) -> str:

@@ -1,14 +1,19 @@
-"""What is done now, each time a packet is made: the build, tests, the generator's evidence, campaigns."""
+"""What is done now, each time a packet is made: the build, tests, the generator's evidence, campaigns, kills."""
 
 import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
+from time import monotonic, sleep
 from typing import Any
 
+from croupier.central.reconciliation.rehearsed import Polled
 from croupier.cli.errors import CommandError
 from croupier.floor.audit.verification import verify
 from croupier.floor.rehearsal.casino import Casino
@@ -34,6 +39,10 @@ CAMPAIGNS = {
 }
 """Rehearsals on the real floor, each taken up again by a second process that knows nothing but the journal."""
 
+POLLED = Plan(chapters=("657a",), terminals=6, rounds=20, faults=True, seed=11)
+KILLS, KILLS_OF_A_FLOOR, ANSWERS_BEFORE_A_KILL = (21, 22), 3, (20, 200)
+REHEARSE, PATIENCE = "from croupier.cli.main import main; main()", 300.0
+
 
 def built(root: Path) -> dict[str, str]:
     """The wheel, made now: its name and hash."""
@@ -48,13 +57,13 @@ def built(root: Path) -> dict[str, str]:
         return {"wheel": wheels[0].name, "sha256": sha256(wheels[0].read_bytes()).hexdigest()}
 
 
-def tested(root: Path, which: str) -> dict[str, str]:
-    """Every test of a selection with what it came to."""
-    if not WHICH[which]:
+def tested(root: Path, which: Sequence[str]) -> dict[str, str]:
+    """Every test of some files and folders with what it came to."""
+    if not which:
         return {}
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", f"--junitxml={report}", *WHICH[which]]
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", f"--junitxml={report}", *which]
         subprocess.run(command, cwd=root, capture_output=True, check=False)  # noqa: S603 - as above
         if not report.exists():
             raise CommandError("lab: the tests cannot be run here; install the extra 'test', or say --tests none", 1)
@@ -94,6 +103,74 @@ def _judged(made: Any) -> dict[str, Any]:
 def campaigns() -> dict[str, dict[str, Any]]:
     """Each rehearsal played, taken up by another process, and verified."""
     return {name: _rehearsed(plan) for name, plan in CAMPAIGNS.items()}
+
+
+def lines() -> dict[str, Any]:
+    """A rehearsal whose terminals a host polls, byte by byte, through garbled lines and crashes of both ends."""
+    with TemporaryDirectory() as folder, closing(open_store(Path(folder) / "journal")) as store:
+        casino = Casino(store, POLLED)
+        polled = Polled(casino.engine, faults=True, seed=POLLED.seed)
+        figures = casino.run(lambda _rounds: polled.turn(), lambda: polled.differences(store))
+        findings = verify(store)
+    return {
+        "seed": POLLED.seed,
+        "rounds": figures.rounds,
+        **dict(sorted(polled.counts.items())),
+        "differences": [*figures.differences, *figures.books],
+        "verified": findings.right,
+    }
+
+
+# Kills
+
+
+def kills() -> list[dict[str, Any]]:
+    """Processes that are killed after a number of answers that chance has named; what was answered must be there.
+
+    How far each had come when it died, no two machines agree about: it is not told.
+    """
+    return [_killed(seed) for seed in KILLS]
+
+
+def _killed(seed: int) -> dict[str, Any]:
+    random = Random(f"kills {seed}")  # noqa: S311 - repeatable
+    answers = [random.randint(*ANSWERS_BEFORE_A_KILL) for _ in range(KILLS_OF_A_FLOOR)]
+    with TemporaryDirectory() as folder:
+        data, told = Path(folder) / "journal", Path(folder) / "told"
+        for number in answers:
+            _kill_after(number, seed, data, told)
+        with closing(open_store(data)) as store:
+            known = store.by_commands([name for name, _ in _told(told)])
+            there = all(name in known and known[name].sequence == place for name, place in _told(told))
+            right = verify(store).right
+    return {"seed": seed, "killed_after_answers": answers, "all_that_was_answered_is_there": there, "verified": right}
+
+
+def _kill_after(answers: int, seed: int, data: Path, told: Path) -> None:
+    plan = ["--chapter", "672a", "--terminals", "6", "--rounds", "100000", "--faults", "--seed", str(seed)]
+    where = ["--data", str(data), "--acknowledged", str(told)]
+    before, ends = len(_told(told)), monotonic() + PATIENCE
+    running = subprocess.Popen(  # noqa: S603 - our own command
+        [sys.executable, "-c", REHEARSE, "rehearse", *plan, *where],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while len(_told(told)) < before + answers:
+            if running.poll() is not None or monotonic() > ends:
+                raise CommandError("lab: the floor that was to be killed does not play", 1)
+            sleep(0.01)
+    finally:
+        running.kill()
+        running.wait()
+
+
+def _told(file: Path) -> list[tuple[str, int]]:
+    """The answers that reached somebody: the command and its entry; a line that was cut off reached nobody."""
+    if not file.exists():
+        return []
+    whole = (line.split() for line in file.read_text().splitlines(keepends=True) if line.endswith("\n"))
+    return [(name, int(entry)) for name, entry in whole]
 
 
 def _rehearsed(plan: Plan) -> dict[str, Any]:
