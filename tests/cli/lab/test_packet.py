@@ -84,7 +84,7 @@ def _leads_everywhere(parts: dict[str, str]) -> None:
     for name, text in leaves.leaves(parts):
         assert parts[name] == text
         assert 'href="../index.html"' in text
-    assert not [name for name, text in parts.items() if name.endswith(".html") and "http" in text]
+    assert not [name for name, text in parts.items() if name.endswith(".html") and '="http' in text]
     assert "657a.7" in parts["law/657a.html"]
 
 
