@@ -37,8 +37,7 @@ TODAY = NOON.date()
 
 def said(house: House, role: Role) -> list[str]:
     """What somebody in a role has to do."""
-    today = house.floor.state.settings.gaming_day(house.now())
-    return [f"{one.what} [{one.cite}]" for one in tasks(house.floor, today) if role in one.roles]
+    return [f"{one.what} [{one.cite}]" for one in tasks(house.floor, house.now()) if role in one.roles]
 
 
 @pytest.mark.cites("§ 465a.11(b)")
@@ -76,8 +75,8 @@ def test_a_camera_that_is_out_is_overdue_the_next_day_and_a_table_without_people
     house.do(SURVEILLANCE, PlanCamera("C1", "T", "layout"), SECURITY)
     house.do(PIT_MANAGER, OpenTable("T", "Dana"))
     house.do(SURVEILLANCE, ReportOutage("C1", "dark"))
-    assert [one.overdue for one in tasks(house.floor, TODAY) if Role.SURVEILLANCE in one.roles] == [False]
-    late = [one for one in tasks(house.floor, TODAY + timedelta(days=1)) if Role.SURVEILLANCE in one.roles]
+    assert [one.overdue for one in tasks(house.floor, NOON) if Role.SURVEILLANCE in one.roles] == [False]
+    late = [one for one in tasks(house.floor, NOON + timedelta(days=1)) if Role.SURVEILLANCE in one.roles]
     assert [(str(one.what), one.overdue) for one in late] == [("camera C1 sees nothing: dark", True)]
     assert said(house, Role.PIT_MANAGER) == ["no camera of T that works sees: the layout [§ 465a.9(c)(2)(i)]"]
 

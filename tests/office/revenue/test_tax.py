@@ -13,6 +13,7 @@ from croupier.floor.record.commands.office.revenue import FileReturn
 from croupier.office.revenue.sides import net_win
 from support.floor.house import COMPLIANCE, FINANCE, KING_HIGH, NOON, SYSTEM, House, device, peripherals
 from support.floor.kept_house import kept
+from support.workbooks import sheets, texts_of_money
 
 MONDAY = "2026-11-16"
 
@@ -39,13 +40,15 @@ def test_the_return_of_a_week_as_papers(tmp_path: Path, capsys: pytest.CaptureFi
     data = kept(week_later(filed=True), tmp_path)
     assert main(["tax", "return", "--data", data, "--out", str(tmp_path / "out")]) == 0
 
-    assert "filed as W-47: to pay 4.80" in capsys.readouterr().out
+    assert "filed as W-47: to pay $4.80" in capsys.readouterr().out
     written = json.loads((tmp_path / "out" / f"return-{MONDAY}.json").read_text())
     (line,) = written["lines"]
     assert (line["revenue"], line["taxable"], sum(line["taxes"].values())) == (30_00, 30_00, 4_80)
     assert line["taxes"]["base"] == 3_60
     assert (tmp_path / "out" / f"return-{MONDAY}.pdf").read_bytes().startswith(b"%PDF")
-    assert (tmp_path / "out" / f"return-{MONDAY}.xlsx").read_bytes().startswith(b"PK")
+    rows = sheets(tmp_path / "out" / f"return-{MONDAY}.xlsx")["Return"]
+    assert ["All", "", "To pay", "", 4.80] in rows
+    assert not texts_of_money(rows), "amounts are numbers"
 
 
 def test_what_is_due_is_an_error_once_it_is_overdue(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,5 @@
 """The count room as one document, made for who reads it: keys, drop, count; no figure of a count under way (0342)."""
 
-from collections.abc import Iterator
 from datetime import date, datetime
 
 import msgspec
@@ -9,9 +8,11 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands.office.boxes import DeviationKind, DropPlan, KeyKind
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.papers.boxes import Count, Deviation, Drop, FiledPlan, Key
+from croupier.floor.record.papers.boxes import ClosedCount, Count, Deviation, Drop, FiledPlan, Key
+from croupier.floor.record.settings import DENOMINATIONS
 from croupier.floor.rooms.boxes import counts, keys, plans
-from croupier.words import Sentence, say
+from croupier.money import DOLLAR
+from croupier.office.count.calendar import CountDue, due_items
 
 MAY_READ = frozenset(
     {
@@ -23,6 +24,8 @@ SEE_RESULTS = frozenset(
     {Role.COUNT_TEAM, Role.COUNT_SUPERVISOR, Role.MAIN_BANK, Role.FINANCE, Role.COMPLIANCE, Role.AUDITOR}
 )
 """Those who read what was counted, once a count is over."""
+
+FACES = tuple(str(one // DOLLAR) for one in sorted(DENOMINATIONS, reverse=True))
 
 
 class KeyShown(msgspec.Struct, frozen=True):
@@ -63,12 +66,13 @@ class DeviationShown(msgspec.Struct, frozen=True):
 
 
 class StopShown(msgspec.Struct, frozen=True):
-    """A terminal of a drop, in its order; with the number of the box once it was collected."""
+    """A terminal of a drop, in its order; the box that was collected, and the one that is in it now."""
 
     terminal: str
     asset: str
     location: str
     box: str
+    inside: str
 
 
 class DropShown(msgspec.Struct, frozen=True):
@@ -109,12 +113,12 @@ class CountShown(msgspec.Struct, frozen=True):
     outage: str
 
 
-class Due(msgspec.Struct, frozen=True):
-    """Something that waits for somebody."""
+class CountOver(msgspec.Struct, frozen=True):
+    """A count that is over: its report can be read, and its boxes can be corrected."""
 
-    cite: str
-    what: Sentence
-    overdue: bool
+    id: str
+    day: date
+    boxes: tuple[str, ...]
 
 
 class CountRoomDocument(msgspec.Struct, frozen=True):
@@ -122,18 +126,24 @@ class CountRoomDocument(msgspec.Struct, frozen=True):
 
     facility: str
     today: date
+    now: datetime
+    """The moment at which it was made, by the clock of the floor."""
     kept: bool
-    due: tuple[Due, ...]
+    due: tuple[CountDue, ...]
     keys: tuple[KeyShown, ...]
     plans: tuple[PlanShown, ...]
     deviations: tuple[DeviationShown, ...]
     people: dict[str, str]
     drops: tuple[DropShown, ...]
     count: CountShown | None
-    over: tuple[str, ...]
-    """The last counts that are over, for those who may read them."""
+    over: tuple[CountOver, ...]
+    """The last counts that are over, the newest first, for those who may read them."""
     signers: dict[str, tuple[Role, ...]]
     """Who signs each command besides."""
+    terminals: tuple[str, ...]
+    """Those that have a box."""
+    faces: tuple[str, ...]
+    """The bills there are, in dollars, the largest first."""
 
 
 def count_document(floor: Floor, reader: Actor, at: datetime) -> CountRoomDocument:
@@ -142,16 +152,19 @@ def count_document(floor: Floor, reader: Actor, at: datetime) -> CountRoomDocume
     return CountRoomDocument(
         facility=settings.facility,
         today=settings.gaming_day(at),
+        now=at,
         kept=kept.kept,
-        due=tuple(_due(floor, at)),
+        due=tuple(due_items(floor, at)),
         keys=tuple(_key(floor, one, at) for one in kept.keys.values()),
         plans=tuple(_plan(one, kept.in_force) for one in kept.plans.values() if _is_open(one, kept.in_force)),
         deviations=tuple(_deviation(one) for one in kept.deviations.values() if not one.used),
         people=dict(kept.team),
         drops=tuple(_drop(floor, one) for one in kept.drops.values()),
         count=_count(floor, kept.count, reader) if kept.count else None,
-        over=tuple(one.id for one in kept.last_counts) if reader.role in SEE_RESULTS else (),
+        over=tuple(map(_over, reversed(kept.last_counts))) if reader.role in SEE_RESULTS else (),
         signers={name: _signers(floor, name, reader) for name in COMMANDS},
+        terminals=tuple(name for name in floor.state.terminals if plans.is_real(floor, name)),
+        faces=FACES,
     )
 
 
@@ -169,40 +182,8 @@ def _is_open(plan: FiledPlan, in_force: str) -> bool:
     return plan.approved is None or plan.reference == in_force
 
 
-def _due(floor: Floor, at: datetime) -> Iterator[Due]:
-    """Keys that are out too long, boxes that are nowhere, boxes that wait, what the Bureau has not decided."""
-    kept = floor.state.boxes
-    for key in kept.keys.values():
-        if key.lost:
-            yield Due(keys.CONTROLS[key.kind].cite, say("count_due.lost", key=key.id), overdue=True)
-        elif keys.is_overdue(floor, key, at):
-            yield Due(keys.CONTROLS[key.kind].cite, say("count_due.key", key=key.id, holder=key.holder), overdue=True)
-    for box, terminal in kept.out.items():
-        yield Due("§ 465a.17(e)(5)", say("count_due.box_is_out", box=box, terminal=terminal), overdue=True)
-    if boxes := _to_collect(floor, at):
-        yield Due("§ 465a.18(a)(2)", say("count_due.drop", boxes=boxes), overdue=False)
-    for drop in kept.drops.values():
-        if drop.ended and not drop.count:
-            yield Due("§ 465a.25(m)", say("count_due.count", drop=drop.id, boxes=len(drop.collected)), overdue=False)
-    yield from _waiting(floor)
-
-
-def _to_collect(floor: Floor, at: datetime) -> int:
-    """How many boxes the plan has collected now, if nobody does."""
-    kept, today = floor.state.boxes, floor.state.settings.gaming_day(at)
-    planned = plans.pick_up(floor, today) if kept.kept else None
-    begun = any(one.day == today for one in kept.drops.values())
-    return len(planned.terminals) if planned and not begun and plans.is_time(floor, planned, at) else 0
-
-
-def _waiting(floor: Floor) -> Iterator[Due]:
-    kept = floor.state.boxes
-    for plan in kept.plans.values():
-        if plan.approved is None:
-            yield Due("§ 465a.18(a)", say("count_due.plan", reference=plan.reference), overdue=False)
-    for told in kept.deviations.values():
-        if told.approved is None:
-            yield Due(plans.CITES[told.kind], say("count_due.deviation", notice=told.id), overdue=False)
+def _over(one: ClosedCount) -> CountOver:
+    return CountOver(one.id, one.day, tuple(one.bills))
 
 
 def _key(floor: Floor, key: Key, at: datetime) -> KeyShown:
@@ -229,7 +210,7 @@ def _drop(floor: Floor, drop: Drop) -> DropShown:
 
 def _stop(floor: Floor, name: str, box: str) -> StopShown:
     terminal = floor.state.terminals[name]
-    return StopShown(name, terminal.asset, terminal.location, box)
+    return StopShown(name, terminal.asset, terminal.location, box, terminal.box)
 
 
 def _count(floor: Floor, count: Count, reader: Actor) -> CountShown:

@@ -7,7 +7,7 @@ from croupier.floor.record.events.office.count import CountedBox
 from croupier.floor.record.settings import DENOMINATIONS
 from croupier.money import DOLLAR, Cents
 from croupier.office.count.report import CountReport
-from croupier.office.papers.sheet import OfficePaper, Part
+from croupier.office.papers.sheet import OfficePaper, Part, dollars, number
 
 FACES = tuple(str(one // DOLLAR) for one in DENOMINATIONS)
 
@@ -27,15 +27,15 @@ def _boxes(report: CountReport) -> Part:
     money = [sum(amounts) for amounts in zip(*map(_amounts, report.boxes), strict=True)] or [0] * 5
     vouchers = sum(len(one.vouchers) for one in report.boxes)
     rows.append(
-        ("Total", "", "", *map(str, total), *map(_dollars, money[:3]), str(vouchers), *map(_dollars, money[3:]))
+        ("Total", "", "", *map(number, total), *map(dollars, money[:3]), number(vouchers), *map(dollars, money[3:]))
     )
     title = f"Count report {report.count}: boxes of terminals, gaming day {report.day}"
     return Part(title, "Boxes", (*headings, "Vouchers", "Voucher value", "Voucher meter"), rows)
 
 
 def _box(one: CountedBox) -> tuple[str, ...]:
-    currency, metered, variance, vouchers, meter = map(_dollars, _amounts(one))
-    bills = (str(one.bills.get(face, 0)) for face in FACES)
+    currency, metered, variance, vouchers, meter = map(dollars, _amounts(one))
+    bills = (number(one.bills.get(face, 0)) for face in FACES)
     return (
         one.box,
         one.terminal,
@@ -44,7 +44,7 @@ def _box(one: CountedBox) -> tuple[str, ...]:
         currency,
         metered,
         variance,
-        str(len(one.vouchers)),
+        number(len(one.vouchers)),
         vouchers,
         meter,
     )
@@ -56,14 +56,14 @@ def _amounts(one: CountedBox) -> tuple[Cents, Cents, Cents, Cents, Cents]:
 
 def _bank(report: CountReport) -> Part:
     """What the team counted beside what the main bank found, before it had seen any of it (§ 465a.25(n))."""
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for face in FACES:
         team = sum(one.bills.get(face, 0) for one in report.signed_boxes)
         bank = report.received.get(face, 0)
-        rows.append((f"${face}", str(team), str(bank), _dollars((bank - team) * int(face) * DOLLAR)))
+        rows.append((f"${face}", number(team), number(bank), dollars((bank - team) * int(face) * DOLLAR)))
     team_sum = sum(one.currency for one in report.signed_boxes)
     bank_sum = sum(int(face) * number for face, number in report.received.items()) * DOLLAR
-    rows.append(("Total", _dollars(team_sum), _dollars(bank_sum), _dollars(bank_sum - team_sum)))
+    rows.append(("Total", dollars(team_sum), dollars(bank_sum), dollars(bank_sum - team_sum)))
     said = [("What is known of the difference", "", "", report.why)] if report.why else []
     headings = ("Denomination", "Count team", "Main bank", "Difference")
     return Part(f"Recount of the main bank by {report.main_bank}", "Main bank", headings, [*rows, *said])
@@ -84,20 +84,20 @@ def _variances(report: CountReport) -> Part:
     rows: list[tuple[str, ...]] = []
     for box in report.variances:
         for one in box.denominations:
-            told = (box.box, box.terminal, f"${one.face}", str(one.metered), str(one.counted), _dollars(one.variance))
-            rows.append((*told, "", "", f"{len(one.events)} below"))
+            counted = (number(one.metered), number(one.counted), dollars(one.variance))
+            rows.append((box.box, box.terminal, f"${one.face}", *counted, "", "", f"{len(one.events)} below"))
             for event in one.events:
                 what = f"{event.what} {event.detail}".strip()
                 moment = _moment(report, event.at)
-                rows.append((box.box, box.terminal, f"${one.face}", "", "", "", str(event.entry), moment, what))
+                rows.append((box.box, box.terminal, f"${one.face}", "", "", "", number(event.entry), moment, what))
         for event in box.vouchers:
-            told = (box.box, box.terminal, "voucher", "", "", _dollars(event.amount))
-            rows.append((*told, str(event.entry), _moment(report, event.at), "voucher"))
+            told = (box.box, box.terminal, "voucher", "", "", dollars(event.amount))
+            rows.append((*told, number(event.entry), _moment(report, event.at), "voucher"))
     return Part("Variances to the bill meters, with every bill that was stacked", "Variances", headings, rows)
 
 
 def _doubts(report: CountReport) -> Part:
-    rows = [(one.box, one.ending or "not read", _dollars(one.amount)) for one in report.doubtful]
+    rows = [(one.box, one.ending or "not read", dollars(one.amount)) for one in report.doubtful]
     title = "Vouchers that no terminal has redeemed: counted without regard to their validity"
     return Part(title, "Vouchers", ("Box", "Number ends", "Amount"), rows)
 
@@ -124,10 +124,6 @@ def _bills(bills: dict[str, int]) -> str:
 
 def _by_face(pair: tuple[str, int]) -> int:
     return int(pair[0])
-
-
-def _dollars(amount: Cents) -> str:
-    return f"{'-' if amount < 0 else ''}${abs(amount) / DOLLAR:,.2f}"
 
 
 def _moment(report: CountReport, at: datetime) -> str:

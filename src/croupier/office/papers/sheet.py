@@ -66,9 +66,32 @@ class OfficePaper:
         return self.title or self.parts[0].title
 
 
-def dollars(amount: Cents) -> str:
-    """As books write it."""
-    return f"{'-' if amount < 0 else ''}${abs(amount) // 100:,}.{abs(amount) % 100:02}"
+class Amount(str):
+    """Money as books write it, which a workbook takes as a number."""
+
+    __slots__ = ("cents",)
+    cents: Cents
+
+
+class Number(str):
+    """How many, which a workbook takes as a number."""
+
+    __slots__ = ("value",)
+    value: int
+
+
+def dollars(amount: Cents) -> Amount:
+    """-$1,234.50"""
+    written = Amount(f"{'-' if amount < 0 else ''}${abs(amount) // 100:,}.{abs(amount) % 100:02}")
+    written.cents = amount
+    return written
+
+
+def number(value: int) -> Number:
+    """As many."""
+    written = Number(value)
+    written.value = value
+    return written
 
 
 def moment(at: datetime | None, time_zone: str) -> str:

@@ -1,7 +1,7 @@
 """What is due and overdue in the whole house, and who does it: the roles that may give the command that settles it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import TypeAlias
 
 import msgspec
@@ -18,6 +18,7 @@ from croupier.floor.rooms.assets import inspections
 from croupier.floor.rooms.compliance import cameras, controls, retention
 from croupier.floor.rooms.people import credentials
 from croupier.office.cage import documents as cage
+from croupier.office.count import calendar as count
 from croupier.office.devices import calendar as devices
 from croupier.office.revenue import documents as revenue
 from croupier.words import Sentence, named, say
@@ -33,6 +34,8 @@ ELSEWHERE: dict[Callable[[Floor, date], Sequence[DueElsewhere]], tuple[Role, ...
 }
 """What other rooms say is due, and whose it is."""
 
+IN_THE_COUNT_ROOM = (Role.COUNT_SUPERVISOR, Role.FINANCE, Role.SECURITY)
+
 
 class Task(msgspec.Struct, frozen=True):
     """Something that somebody in one of these roles has to do by a day."""
@@ -47,8 +50,9 @@ class Task(msgspec.Struct, frozen=True):
 Found = Iterator[tuple[date, str, Sentence, str]]
 
 
-def tasks(floor: Floor, today: date) -> list[Task]:
+def tasks(floor: Floor, at: datetime) -> list[Task]:
     """All of it, the oldest first."""
+    today = floor.state.settings.gaming_day(at)
     settings, own = floor.state.settings, (_people, _directors, _plans, _cameras, _kept, _inspections, _tables)
     found = [
         Task(day, cite, what, today > day, tuple(sorted(DUTIES.givers(command, settings))))
@@ -57,6 +61,7 @@ def tasks(floor: Floor, today: date) -> list[Task]:
     ]
     for items, roles in ELSEWHERE.items():
         found += [Task(one.day, one.cite, one.what, one.overdue, roles) for one in items(floor, today)]
+    found += [Task(one.day, one.cite, one.what, one.overdue, IN_THE_COUNT_ROOM) for one in count.due_items(floor, at)]
     return sorted(found, key=lambda one: (one.day, one.cite, str(one.what)))
 
 

@@ -81,7 +81,7 @@ class DutyDocument(msgspec.Struct, frozen=True):
 def duty_document(floor: Floor, reader: Actor, at: datetime) -> DutyDocument:
     """The house as somebody needs it."""
     state, today = floor.state, floor.state.settings.gaming_day(at)
-    due, on_duty = tuple(tasks(floor, today)), tuple(_on_duty(floor))
+    due, on_duty = tuple(tasks(floor, at)), tuple(_on_duty(floor))
     return DutyDocument(
         facility=state.settings.facility,
         today=today,

@@ -2,8 +2,7 @@
 
 from datetime import date
 
-from croupier.money import Cents
-from croupier.office.papers.sheet import OfficePaper, Part
+from croupier.office.papers.sheet import OfficePaper, Part, dollars
 from croupier.office.revenue.documents import RevenueDocument, WeekShown
 from croupier.office.revenue.sides import Side, SidesDocument
 
@@ -86,9 +85,3 @@ def _side_row(one: Side) -> tuple[str, ...]:
     central = "not read" if one.central is None else dollars(one.central)
     counted = "" if one.what != "bills" else "not counted yet" if one.count is None else dollars(one.count)
     return one.terminal, WHAT[one.what], dollars(one.system), central, counted, one.why
-
-
-def dollars(amount: Cents) -> str:
-    """As books write it."""
-    sign = "-" if amount < 0 else ""
-    return f"{sign}{abs(amount) // 100:,}.{abs(amount) % 100:02}"

@@ -19,7 +19,10 @@ from croupier.office.cage.documents import cage_document
 from croupier.office.count import counter
 from croupier.office.count.documents import MAY_READ as MAY_READ_COUNT
 from croupier.office.count.documents import SEE_RESULTS, count_document
+from croupier.office.count.papers import paper
 from croupier.office.count.report import CountReport, count_report, read_count
+from croupier.office.papers.sheet import OfficePaper
+from croupier.office.papers.writing import WRITTEN
 from croupier.office.people.documents import duty_document
 from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
 from croupier.office.revenue.documents import revenue_document
@@ -37,9 +40,8 @@ class Office:
         staff: Callable[[Request], Awaitable[Actor | None]],
         look: Callable[[Callable[[Floor], Any]], Awaitable[Any]],
         engine: Engine,
-        page: Callable[..., Any],
     ) -> None:
-        self._staff, self._look, self._clock, self._page = staff, look, engine.clock, page
+        self._staff, self._look, self._clock = staff, look, engine.clock
         self._journal = engine.journal
         self._monitor = central.Monitor(engine)
 
@@ -48,10 +50,8 @@ class Office:
         """Where the documents are."""
         return [
             Route("/api/central", self.central),
-            Route("/cage", self._page("cage.html", Role.CASHIER, *MAY_READ_CAGE)),
             Route("/api/cage", self.cage),
             Route("/api/duty", self.duty),
-            Route("/finance", self._page("finance.html", Role.FINANCE, *MAY_READ_REVENUE)),
             Route("/api/revenue", self.revenue),
             *self._of_count,
         ]
@@ -61,6 +61,7 @@ class Office:
         return [
             Route("/api/count", self.count_room),
             Route("/api/count/read", self.read_machine, methods=["POST"]),
+            Route("/api/count/{count}.{kind:str}", self.counted_on_paper),
             Route("/api/count/{count}", self.counted),
         ]
 
@@ -102,6 +103,11 @@ class Office:
         """The report of a count that is over."""
         return api.told(await self._report(request))
 
+    async def counted_on_paper(self, request: Request) -> Response:
+        """The same as PDF, workbook or JSON, to keep."""
+        report = await self._report(request)
+        return await _kept(request, f"count-{report.count}", paper(report), report)
+
     async def _report(self, request: Request) -> CountReport:
         await self._somebody(request, SEE_RESULTS)
         name = request.path_params["count"]
@@ -121,3 +127,15 @@ class Office:
         if person is None or person.role not in roles:
             raise HTTPException(403, say("page.for_the_office"))
         return person
+
+
+async def _kept(request: Request, name: str, made: OfficePaper, document: Any) -> Response:
+    """A paper as a file of the kind that is asked for; the document it is made from is its JSON."""
+    kind = request.path_params["kind"]
+    if kind not in WRITTEN:
+        raise HTTPException(404, say("page.not_found"))
+    headers = {"content-disposition": f'attachment; filename="{name}.{kind}"'}
+    if kind == "json":
+        return api.told(document, headers=headers)
+    write, media = WRITTEN[kind]
+    return Response(await run_in_threadpool(write, made), media_type=media, headers=headers)

@@ -96,7 +96,7 @@ class Web:
         self.lessons = PlayersSchool(_page)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
         self.register = DeviceRegister(self.staff, self.look, self.clock)
-        self.office = Office(self.staff, self.look, engine, self.staff_page)
+        self.office = Office(self.staff, self.look, engine)
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
         self.school = Schooling(self.staff, engine)
         if pictures:

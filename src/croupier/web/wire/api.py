@@ -108,9 +108,9 @@ async def _answer(engine: Engine, asked: FloorRequest | Refusal, source: str) ->
     return await asyncio.wrap_future(engine.submit(msgspec.structs.replace(asked, source=source)))
 
 
-def told(document: object, status: int = 200) -> Response:
+def told(document: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A document over plain HTTP."""
-    return Response(encode(document), status, media_type="application/json")
+    return Response(encode(document), status, headers, media_type="application/json")
 
 
 def told_to_all(request: Request, document: object, status: int = 200) -> Response:

@@ -65,6 +65,7 @@ def beside_the_screen(page: Page) -> int:
         ("/submissions", Role.PIT_MANAGER, "Which rules do the tables play under"),
         ("/odds", Role.COMPLIANCE, "True odds"),
         ("/cage", Role.CASHIER, "Pay a voucher"),
+        ("/count", Role.COUNT_SUPERVISOR, "Count room"),
         ("/finance", Role.FINANCE, "Revenue and tax"),
         ("/password", Role.DEALER, "Another password"),
         ("/factor", Role.DEALER, "Second factor"),

@@ -75,7 +75,8 @@ def _due(_args: argparse.Namespace, store: "Store") -> int:
 
 
 def _return(args: argparse.Namespace, store: "Store") -> int:
-    from croupier.office.revenue.papers import dollars, weekly_return
+    from croupier.office.papers.sheet import dollars
+    from croupier.office.revenue.papers import weekly_return
 
     document = _document(store)
     wanted = (one for one in document.weeks if one.week <= args.week <= one.ends) if args.week else (

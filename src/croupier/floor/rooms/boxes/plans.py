@@ -211,14 +211,16 @@ def pick_up(floor: Floor, day: date) -> PickUp | None:
     return next((one for one in floor.state.boxes.plan.pick_ups if one.day == day.weekday()), None)
 
 
+def begins(floor: Floor, planned: PickUp, at: datetime) -> datetime:
+    """The moment at which a pick-up begins on the gaming day of another."""
+    settings = floor.state.settings
+    found = datetime.combine(settings.gaming_day(at), planned.begins, ZoneInfo(settings.time_zone))
+    return found + timedelta(days=1) if planned.begins < settings.day_begins else found
+
+
 def is_time(floor: Floor, planned: PickUp, at: datetime) -> bool:
     """Whether a drop that begins now begins in its time (§ 465a.18(a)(2)(i))."""
-    settings = floor.state.settings
-    day = settings.gaming_day(at)
-    begins = datetime.combine(day, planned.begins, ZoneInfo(settings.time_zone))
-    if planned.begins < settings.day_begins:
-        begins += timedelta(days=1)
-    return abs(at - begins) <= timedelta(minutes=floor.state.boxes.plan.minutes)
+    return abs(at - begins(floor, planned, at)) <= timedelta(minutes=floor.state.boxes.plan.minutes)
 
 
 def is_count_time(floor: Floor, at: datetime) -> bool:

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from croupier.floor.record.actors import Role
 from croupier.office.cage.documents import MAY_READ as MAY_READ_CAGE
+from croupier.office.count.documents import MAY_READ as MAY_READ_COUNT
 from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
 from croupier.web.answers import central, device_register, refused, surveillance
 from croupier.web.school.pages import MAY_READ as MAY_LEARN
@@ -21,6 +22,9 @@ STAFF_PAGES: Mapping[str, tuple[str, tuple[Role | None, ...]]] = MappingProxyTyp
         "/devices": ("devices.html", device_register.MAY_READ),
         "/refused": ("refusals.html", (Role.SURVEILLANCE, *refused.MAY_LOOK)),
         "/duty": ("duty.html", (None,)),
+        "/cage": ("cage.html", (Role.CASHIER, *MAY_READ_CAGE)),
+        "/count": ("count.html", (Role.COUNT_TEAM, *MAY_READ_COUNT)),
+        "/finance": ("finance.html", (Role.FINANCE, *MAY_READ_REVENUE)),
         "/central": ("central.html", central.MAY_LOOK),
     }
 )
@@ -30,6 +34,7 @@ OFFICE: Mapping[str, Collection[Role | None]] = MappingProxyType(
     {
         "/duty": (None,),
         "/cage": MAY_READ_CAGE,
+        "/count": MAY_READ_COUNT,
         "/finance": MAY_READ_REVENUE,
         "/devices": device_register.MAY_READ,
         "/school": MAY_LEARN,

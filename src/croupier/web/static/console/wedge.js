@@ -5,9 +5,11 @@ const ENDS = 150; // some scanners end a line twice; the second end must not pre
 const FIELDS = "input, select, textarea";
 
 /**
- * @param {{onTyping: (text: string) => void, onEnter: (text: string) => void, onSpace: () => void}} listeners
+ * @param {{
+ *   onTyping: (text: string) => void, onEnter: (text: string) => void, onSpace: () => void, accepts?: RegExp
+ * }} listeners
  */
-export function listenForTyping({ onTyping, onEnter, onSpace }) {
+export function listenForTyping({ onTyping, onEnter, onSpace, accepts = /^[0-9a-z]$/i }) {
   let text = "";
   let forget = 0;
   let ended = 0;
@@ -20,7 +22,7 @@ export function listenForTyping({ onTyping, onEnter, onSpace }) {
   document.addEventListener("keydown", (event) => {
     const at = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.metaKey || event.altKey || at?.closest(FIELDS)) return;
-    if (/^[0-9a-z]$/i.test(event.key)) set(text + event.key);
+    if (accepts.test(event.key)) set(text + event.key);
     else if (event.key === "Backspace" && text) set(text.slice(0, -1));
     else if (event.key === "Escape" && text) set("");
     else if (event.key === "Enter" && (text || event.timeStamp - ended < ENDS)) {

@@ -1,27 +1,17 @@
 // What the pages of the office share: asking, the dialog that is open, what is due, bills and coins as they count.
 
 import { connected, drawnBy, fetched, redraw } from "../people/desk.js";
+import { dialogs } from "../people/dialog.js";
 import { lookAtDuty, officeBar } from "../people/office.js";
-import { secondOf, signature } from "../people/signature.js";
 import { h } from "../shared/dom.js";
-import { fields } from "../shared/form.js";
 import { money } from "../shared/money.js";
 import { said, t } from "../shared/words.js";
 
 /**
  * @import { Second } from "../shared/documents.d.ts"
  * @import { Child } from "../shared/dom.js"
+ * @import { Dialog } from "../people/dialog.js"
  * @import { Command, Connection } from "../shared/live.js"
- */
-
-/**
- * Something that is asked for in a dialog.
- * @typedef {object} Dialog
- * @property {string} title
- * @property {string} button
- * @property {Command["command"]} command
- * @property {() => Child[]} controls
- * @property {(entered: Record<string, string>) => Record<string, unknown>} make
  */
 
 export const state = {
@@ -54,20 +44,6 @@ export function begin(draw, from, keep) {
   lookAtDuty(state);
 }
 
-/** @param {Dialog} dialog */
-export function open(dialog) {
-  Object.assign(state, { dialog, notice: "", done: "" });
-  redraw();
-  const shown = document.querySelector("dialog");
-  if (shown && !shown.open) shown.showModal();
-}
-
-export function close() {
-  document.querySelector("dialog")?.close();
-  Object.assign(state, { dialog: null, notice: "" });
-  redraw();
-}
-
 /**
  * Ask, say what was refused, and look again.
  * @param {Record<string, unknown>} command
@@ -82,6 +58,21 @@ export async function ask(command, second, done) {
   return !refused;
 }
 
+/**
+ * Ask for several things, one after the other, and look again: what was refused is said, the rest is done.
+ * @param {Record<string, unknown>[]} commands
+ * @param {string} done
+ */
+export async function askAll(commands, done) {
+  const refused = [];
+  for (const command of commands) {
+    const answer = await live?.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), null);
+    if (answer?.kind === "refused") refused.push(said(answer.said) || t("This was not understood."));
+  }
+  Object.assign(state, { notice: refused.join(" · "), done: refused.length ? "" : done });
+  await look();
+}
+
 /** @param {string} title @param {string} about */
 export const bar = (title, about) => officeBar(title, about, state.done);
 
@@ -91,40 +82,11 @@ export function notice() {
   return h("div", { class: "notice", role: "alert" }, out || lost || (state.dialog ? "" : state.notice));
 }
 
-export function dialogOf() {
-  const { dialog } = state;
-  if (!dialog) return null;
-  const roles = state.signers[dialog.command] ?? [];
-  return h(
-    "dialog",
-    { "data-key": dialog.title, "aria-labelledby": "dialog-title", oncancel: close },
-    h("h2", { id: "dialog-title" }, dialog.title),
-    h(
-      "form",
-      { onsubmit: send(dialog), class: "asked" },
-      dialog.controls(),
-      roles.length > 0 && signature(roles),
-      state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
-      h(
-        "div",
-        { class: "row" },
-        h("button", { class: "primary" }, dialog.button),
-        h("button", { type: "button", class: "quiet", onclick: close }, t("Cancel")),
-      ),
-    ),
-  );
-}
+const dialog = dialogs(state, () => state.signers, ask);
+export const { open, close } = dialog;
 
-/** @param {Dialog} dialog */
-function send(dialog) {
-  return async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const entered = fields(event);
-    const done = await ask({ command: dialog.command, ...dialog.make(entered) }, await secondOf(entered), t("Done."));
-    if (done) close();
-    redraw();
-  };
-}
+/** The dialog that is open. */
+export const dialogOf = () => state.dialog && dialog.dialogOf(state.dialog);
 
 /** @param {string} words @param {Record<string, unknown>} input */
 export const entry = (words, input) =>
@@ -132,13 +94,13 @@ export const entry = (words, input) =>
 
 const PIECES = [10000, 5000, 2000, 1000, 500, 200, 100, 25, 10, 5, 1];
 
-/** How many of each bill and coin; their sum is told as it is typed. */
-export const cashFields = () => [
+/** How many of each bill and coin; their sum is told as it is typed. @param {readonly number[]} [pieces] */
+export const cashFields = (pieces = PIECES) => [
   h(
     "fieldset",
-    { class: "cash", oninput: added },
+    { class: "cash", oninput: added, onkeydown: goesOn },
     h("legend", {}, t("How many of each")),
-    PIECES.map((value) =>
+    pieces.map((value) =>
       h(
         "label",
         {},
@@ -159,9 +121,18 @@ function added({ target }) {
   shown.textContent = money(cash(entered).reduce((sum, one) => sum + one.value * one.count, 0));
 }
 
-/** What was entered there. @param {Record<string, string>} entered */
-export const cash = (entered) =>
-  PIECES.map((value) => ({ value, count: Number(entered[`piece_${value}`] || 0) })).filter((one) => one.count > 0);
+/** Who counts goes on to the next field with Enter. @param {Event} event */
+function goesOn(event) {
+  const { key, target } = /** @type {KeyboardEvent} */ (event);
+  if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const all = [...(target.form?.querySelectorAll("input, select, button") ?? [])];
+  /** @type {HTMLElement | undefined} */ (all[all.indexOf(target) + 1])?.focus();
+}
+
+/** What was entered there. @param {Record<string, string>} entered @param {readonly number[]} [pieces] */
+export const cash = (entered, pieces = PIECES) =>
+  pieces.map((value) => ({ value, count: Number(entered[`piece_${value}`] || 0) })).filter((one) => one.count > 0);
 
 /** @param {string} title @param {string[]} headings @param {(Child[])[]} rows @param {string} [none] */
 export const table = (title, headings, rows, none = t("Nothing waits.")) =>

@@ -15,7 +15,7 @@ import { secondOf, signature } from "./signature.js";
 /**
  * Something that is asked for in a dialog: its heading, what is entered, and the command that comes of it.
  * @typedef {object} Dialog
- * @property {string} key
+ * @property {string} [key] which dialog it is; without one, its title says it
  * @property {string} title
  * @property {string} button
  * @property {Command["command"] | "add_staff" | "reset_password"} command
@@ -57,7 +57,7 @@ export function dialogs(state, signers, ask) {
     const roles = signers()[dialog.command] ?? [];
     return h(
       "dialog",
-      { "data-key": dialog.key, "aria-labelledby": "dialog-title", oncancel: close },
+      { "data-key": dialog.key ?? dialog.title, "aria-labelledby": "dialog-title", oncancel: close },
       h("h2", { id: "dialog-title" }, dialog.title),
       dialog.why && h("p", { class: "dim" }, dialog.why),
       h(

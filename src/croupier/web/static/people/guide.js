@@ -32,6 +32,16 @@ const GUIDES = {
     t("Scan a voucher anywhere on the page. Tab goes from one thing to the next, Enter does it, Escape closes it."),
     t("Open your drawer with the main bank first; what is due stands on the left."),
   ],
+  count: () => [
+    t("The count room: keys, the drop, the count of every box, and the reports of counts that are over."),
+    t("Scan a box anywhere on the page. Enter goes to the next field, Escape closes what is open."),
+    t("What is due stands on the left. No figure of a count is shown before it is over."),
+  ],
+  finance: () => [
+    t("Revenue and tax: weekly returns, and each gaming day as three books have it."),
+    t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
+    t("What is due stands on the left, the oldest first."),
+  ],
   submissions: () => [
     t("The rules that the tables play under: written by the house, decided by the Board, kept for good."),
     t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),

@@ -22,6 +22,15 @@ const EXACT = format({
 
 const ISO = new Intl.DateTimeFormat("en-CA", { timeZone });
 
+const FIELD = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+
+/** The moment that a field for day and hour says, by the facility's clock. @param {string} local "2026-11-16T13:00" */
+export function momentOf(local) {
+  const there = Date.parse(`${local}:00Z`);
+  const shown = Date.parse(`${FIELD.format(there).replace(" ", "T")}Z`);
+  return new Date(2 * there - shown);
+}
+
 /** The day of the calendar, as a field for days has it. */
 export const today = () => ISO.format(new Date());
 /** @typedef {string | number} Moment */

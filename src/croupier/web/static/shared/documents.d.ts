@@ -2091,8 +2091,9 @@ export type DutyDocument = {
   credentials: Array<HeldCredential>;
 };
 
-/** Something that waits for somebody. */
-export type Due = {
+/** Something that waits for somebody, since a day or until it. */
+export type CountDue = {
+  day: string;
   cite: string;
   what: Sentence;
   overdue: boolean;
@@ -2166,12 +2167,13 @@ export type DeviationShown = {
   used: string;
 };
 
-/** A terminal of a drop, in its order; with the number of the box once it was collected. */
+/** A terminal of a drop, in its order; the box that was collected, and the one that is in it now. */
 export type StopShown = {
   terminal: string;
   asset: string;
   location: string;
   box: string;
+  inside: string;
 };
 
 /** A drop: who takes part, and how far it has come. */
@@ -2208,20 +2210,30 @@ export type CountShown = {
   outage: string;
 };
 
+/** A count that is over: its report can be read, and its boxes can be corrected. */
+export type CountOver = {
+  id: string;
+  day: string;
+  boxes: Array<string>;
+};
+
 /** Everything about keys, drops and counts that somebody may see. */
 export type CountRoomDocument = {
   facility: string;
   today: string;
+  now: string;
   kept: boolean;
-  due: Array<Due>;
+  due: Array<CountDue>;
   keys: Array<KeyShown>;
   plans: Array<PlanShown>;
   deviations: Array<DeviationShown>;
   people: Record<string, string>;
   drops: Array<DropShown>;
   count: CountShown | null;
-  over: Array<string>;
+  over: Array<CountOver>;
   signers: Record<string, Array<string>>;
+  terminals: Array<string>;
+  faces: Array<string>;
 };
 
 /** A voucher in a box: what it is kept under and the end of its number, but not the number. */

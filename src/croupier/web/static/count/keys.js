@@ -1,0 +1,119 @@
+// Keys: in the cabinet of the department that controls them, or signed out to somebody until a time (§ 465a.17(d)).
+
+import { entry, open } from "../office/parts.js";
+import { may } from "../people/desk.js";
+import { choice } from "../people/dialog.js";
+import { moment } from "../shared/clock.js";
+import { h } from "../shared/dom.js";
+import { named, t } from "../shared/words.js";
+import { panel, room } from "./room.js";
+
+/** @import { KeyShown } from "../shared/documents.d.ts" */
+
+const KINDS = ["door", "release", "validator", "server_finance", "server_operations"];
+const HOURS = ["1", "2", "4", "8", "12", "24"];
+const USUALLY = "4";
+
+export const keys = () =>
+  panel(
+    "keys",
+    t("Keys of the house"),
+    room().keys.length > 0
+      ? h("ul", { class: "plain" }, room().keys.map(key))
+      : h("p", { class: "dim" }, t("No key is in a cabinet here.")),
+    h(
+      "div",
+      { class: "row" },
+      may("register_key") && h("button", { onclick: register }, t("Put a key into its cabinet…")),
+      may("open_server") && h("button", { onclick: openServer }, t("Open the server…")),
+    ),
+  );
+
+/** @param {KeyShown} one */
+const key = (one) =>
+  h(
+    "li",
+    { "data-key": one.id, class: one.overdue || one.lost ? "overdue" : "" },
+    h("b", {}, one.id),
+    ` ${named("key_kind", one.kind)}`,
+    h("small", { class: "dim" }, ` ${named("department", one.controlled_by)}`),
+    h("div", {}, where(one)),
+    h("div", { class: "row" }, acts(one)),
+  );
+
+/** @param {KeyShown} one */
+function where(one) {
+  if (one.lost) return t("Lost: {why}", { why: one.lost });
+  if (!one.holder) return t("in its cabinet");
+  const told = { holder: one.holder, until: one.until ? moment(one.until) : "", why: one.why };
+  return t("{holder} has it until {until}: {why}", told);
+}
+
+/** @param {KeyShown} one */
+const acts = (one) => [
+  may("sign_out_key") && !one.holder && !one.lost && h("button", { onclick: () => signOut(one) }, t("Sign out…")),
+  may("return_key") && one.holder && h("button", { onclick: () => bringBack(one) }, t("It is back…")),
+  may("lose_key") && !one.lost && h("button", { class: "quiet", onclick: () => lose(one) }, t("It is lost…")),
+];
+
+const register = () =>
+  open({
+    title: t("A key in its cabinet"),
+    button: t("Put in"),
+    command: "register_key",
+    controls: () => [
+      entry(t("Its number"), { name: "key" }),
+      choice(t("What it opens"), "kind", KINDS.map((kind) => [kind, named("key_kind", kind)])),
+    ],
+    make: ({ key: number, kind }) => ({ key: number, kind }),
+  });
+
+/** @param {KeyShown} one */
+const signOut = (one) =>
+  open({
+    title: t("Sign out key {key}", { key: one.id }),
+    why: t("Who takes it signs for it."),
+    button: t("Hand it over"),
+    command: "sign_out_key",
+    controls: () => [
+      choice(t("For how long"), "hours", HOURS.map((hours) => [hours, t("{hours} h", { hours })]), USUALLY),
+      entry(t("What for"), { name: "why" }),
+    ],
+    make: ({ hours, why }) => ({
+      key: one.id,
+      why,
+      until: new Date(Date.parse(room().now) + Number(hours) * 3_600_000).toISOString(),
+    }),
+  });
+
+/** @param {KeyShown} one */
+const bringBack = (one) =>
+  open({
+    title: t("Key {key} comes back", { key: one.id }),
+    why: t("Who brings it signs."),
+    button: t("It is in its cabinet"),
+    command: "return_key",
+    controls: () => [],
+    make: () => ({ key: one.id }),
+  });
+
+/** @param {KeyShown} one */
+const lose = (one) =>
+  open({
+    title: t("Key {key} does not come back", { key: one.id }),
+    why: t("Its locks are changed, and nobody is given it again."),
+    button: t("It is lost"),
+    command: "lose_key",
+    controls: () => [entry(t("What is known of it"), { name: "why" })],
+    make: ({ why }) => ({ key: one.id, why }),
+  });
+
+const openServer = () =>
+  open({
+    title: t("Open the computer that controls the system"),
+    why: t("One of you has the key of finance, the other that of slot operations."),
+    button: t("Open"),
+    command: "open_server",
+    controls: () => [entry(t("What for"), { name: "why" })],
+    make: ({ why }) => ({ why }),
+  });
