@@ -6,15 +6,17 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from croupier.central.terminal import apart
-from croupier.central.terminal.apart import PATIENCE, LinesApart, NoLine
+from croupier.central.terminal.apart import PATIENCE, LinesApart, NoLine, Way
 from croupier.central.terminal.bench import HOST
 from croupier.central.terminal.following import UnknownTerminal
 from croupier.central.terminal.memory import Folder
-from croupier.central.terminal.wire import Loaded, Put, Where
+from croupier.central.terminal.standing import Standing
+from croupier.central.terminal.wire import Answered, Loaded, Put, Take, Where
 from support.central.little_host import digits
 from support.central.served import Apart
 
@@ -24,6 +26,24 @@ def floor(tmp_path: Path) -> Iterator[Apart]:
     found = Apart(tmp_path)
     yield found
     found.end()
+
+
+def test_an_answer_takes_along_all_that_was_told_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart, "GATHERED", 10 * PATIENCE)
+    way, told = Way(), [Take(cast(Standing, number)) for number in range(3)]
+    for message in (*told, Answered(1), told[0]):
+        way.put(message)
+    assert way.take() == [*told, Answered(1), told[0]]
+
+
+def test_what_nobody_waits_for_is_told_together_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart, "GATHERED", 0.01)
+    way, told = Way(), [Take(cast(Standing, number)) for number in range(3)]
+    for message in told:
+        way.put(message)
+    assert way.take() == told
+    way.put(None)
+    assert way.take() == [None]
 
 
 @pytest.mark.cites("§§ 605a.5(a), 463a.4(a)")

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.equipment.cards import card, cards
+from croupier.equipment.ranking import FIVE_CARD
 from croupier.rules.procedure.dealing import Deal, one_at_a_time
 from croupier.rules.procedure.round import DISCARD, Opening, PlayedHand, StandingWager, place_in_words, seat_of
 from croupier.rules.terms.events import BettingClosed, CardsRevealed
@@ -87,6 +88,20 @@ def test_a_card_that_was_read_leaves_the_pack_and_an_unread_one_does_not() -> No
     assert (len(round.pack), round.stub) == (51, 50)
     with pytest.raises(BrokenInvariant, match="a card of dealer has not been read"):
         round.cards("dealer")
+
+
+def test_a_hand_is_that_of_the_cards_as_they_lie_now() -> None:
+    round = table().round
+    for one in cards("As Ad Kc 7h 2s"):
+        round.lay("1", one, up=False)
+    pair = round.hand(FIVE_CARD, 1)
+    assert round.hand(FIVE_CARD, "1") is pair
+    assert pair.reaches("pair")
+    assert not pair.reaches("two_pair")
+
+    round.laid["1"][2].card = card("Kh")
+    round.laid["1"][3].card = card("Ks")
+    assert round.hand(FIVE_CARD, 1).reaches("two_pair")
 
 
 def test_a_place_without_cards_has_none() -> None:

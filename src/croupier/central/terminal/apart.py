@@ -16,7 +16,6 @@ from contextlib import suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TypeAlias
 
 from croupier.central.line.slave import ANSWERED_WITHIN
 from croupier.central.terminal.following import Following, UnknownTerminal
@@ -53,11 +52,39 @@ BETWEEN_STARTS = 1.0
 TRIES = 3
 """Processes that are asked to open a line, where one after the other dies over it."""
 
-MOST_TOGETHER = 64
-"""Records that are sent together."""
+GATHERED = 0.02
+"""Seconds that a terminal's standing waits for those of others before they are told together (docs/design/0402)."""
 
 
 NEW = Where()
+
+
+class Way:
+    """The way to one process, in order: an answer that was asked for by one that has died goes nowhere.
+
+    Standings wait a moment for each other, so that a stadium's wagers are answered before anybody tells of them; what
+    somebody waits for goes at once, and takes along all that came before it.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: queue.SimpleQueue[ToLines | None] = queue.SimpleQueue()
+        self._awaited = threading.Event()
+
+    def put(self, message: ToLines | None) -> None:
+        """Send this; nothing is the end."""
+        self._waiting.put(message)
+        if not isinstance(message, TakeStanding):
+            self._awaited.set()
+
+    def take(self) -> list[ToLines | None]:
+        """What is to be sent together, once there is something."""
+        messages = [self._waiting.get()]
+        if isinstance(messages[0], TakeStanding):
+            self._awaited.wait(GATHERED)
+        self._awaited.clear()
+        while not self._waiting.empty():
+            messages.append(self._waiting.get())
+        return messages
 
 
 class NoLine(Exception):
@@ -74,7 +101,7 @@ class LinesApart:
         self._put: dict[str, Put] = {}
         self._loaded: dict[str, Future[Loaded | None]] = {}
         self._vouchers: dict[int, tuple[Take, Future[Answer | None]]] = {}
-        self._out: queue.SimpleQueue[ToLines | None] = queue.SimpleQueue()
+        self._out = Way()
         self._following = Following(engine, lambda now: self._out.put(TakeStanding(now)))
         self._start()
         engine.ask_hosts_by(self.ask_host)
@@ -177,20 +204,18 @@ class LinesApart:
             told.set_result(Loaded(terminal, "", 0, "the lines are not served any more"))
 
     @staticmethod
-    def _write(end: socket.socket, out: "Out") -> None:
+    def _write(end: socket.socket, out: Way) -> None:
         """In order; what waits goes together, so that the floor's threads take turns less often."""
         ended = False
         while not ended:
-            messages = [out.get()]
-            while len(messages) < MOST_TOGETHER and not out.empty():
-                messages.append(out.get())
+            messages = out.take()
             ended = None in messages
             try:
                 end.sendall(b"".join(packed(one) for one in messages if one is not None))
             except OSError:
                 return
 
-    def _read(self, end: socket.socket, out: "Out") -> None:
+    def _read(self, end: socket.socket, out: Way) -> None:
         for data in received(end):
             self._take(TO_FLOOR.decode(data), out)
         if not self._over.is_set():
@@ -204,7 +229,7 @@ class LinesApart:
         _log.error("the process of the lines has ended with %s and is started again", self.process.wait())
         self._out.put(None)
         self._end.close()
-        self._out = queue.SimpleQueue()
+        self._out = Way()
         self._following.hosts.clear()
         for _, given in self._vouchers.values():
             given.set_result(None)
@@ -227,7 +252,7 @@ class LinesApart:
         except Exception:  # noqa: BLE001 - one terminal's trouble is not the others'
             _log.exception("%s cannot be put on its line again", put.terminal)
 
-    def _take(self, message: ToFloor, out: "Out") -> None:
+    def _take(self, message: ToFloor, out: Way) -> None:
         match message:
             case Asked(id=name, request=request):
                 self._engine.submit(request).add_done_callback(partial(_answer, out, name))
@@ -242,14 +267,10 @@ class LinesApart:
                 self._vouchers.pop(voucher)[1].set_result(None)
 
 
-Out: TypeAlias = "queue.SimpleQueue[ToLines | None]"
-"""The way to one process: an answer that was asked for by one that has died goes nowhere."""
-
-
-def _answer(out: Out, name: int, done: "Future[Answer]") -> None:
+def _answer(out: Way, name: int, done: "Future[Answer]") -> None:
     out.put(answered(name, done.result()))
 
 
-def _redeemed(out: Out, name: int, told: "Future[Answer | None]", done: "Future[Answer]") -> None:
+def _redeemed(out: Way, name: int, told: "Future[Answer | None]", done: "Future[Answer]") -> None:
     told.set_result(done.result())
     _answer(out, name, done)

@@ -123,7 +123,7 @@ def standing(floor: Floor, terminal: Terminal, host: str, sequence: int, share: 
         games_off=frozenset(terminal.games_off),
         balance=floor.balance(terminal),
         meters={game: dict(meters) for game, meters in terminal.meters.items()},
-        hand_pays=tuple(Waiting(due.id, due.kind, due.amount) for due in floor.hand_pays(terminal)),
+        hand_pays=tuple([Waiting(due.id, due.kind, due.amount) for due in floor.hand_pays(terminal)]),
         cash_out=terminal.cash_out,
         bills=taken_bills(floor, terminal),
         in_box=terminal.in_box,

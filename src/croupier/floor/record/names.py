@@ -5,7 +5,7 @@ A name stands in the record for ever, beside others; its readers must know whose
 
 import tomllib
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib import resources
 
@@ -32,14 +32,34 @@ _LIKE = {
 }
 
 
-def refuse_name(name: str, others: Collection[str]) -> Refusal | None:
+def refuse_name(name: str, others: Iterable[str]) -> Refusal | None:
     """Why nothing new may have a name: it cannot be read for sure, or somebody else would be taken for it."""
-    if not _is_plain(name):
-        return refuse(Reason.NAME_IS_NOT_PLAIN, CITE, say("names.not_plain"))
-    alike = next((other for other in others if other != name and skeleton(other) == skeleton(name)), None)
-    if alike is None:
-        return None
-    return refuse(Reason.NAME_IS_LIKE_ANOTHER, CITE, say("names.like_another", name=name, other=alike))
+    return Names(others).refuse(name)
+
+
+class Names:
+    """Names that are taken, by what is left of them for a reader in a hurry: hundreds of new ones are soon compared."""
+
+    def __init__(self, taken: Iterable[str]) -> None:
+        self._alike: dict[str, list[str]] = {}
+        for name in taken:
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        """It is taken too."""
+        self._alike.setdefault(skeleton(name), []).append(name)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._alike.get(skeleton(name), ())
+
+    def refuse(self, name: str) -> Refusal | None:
+        """Why nothing new may have a name, as for :func:`refuse_name`."""
+        if not _is_plain(name):
+            return refuse(Reason.NAME_IS_NOT_PLAIN, CITE, say("names.not_plain"))
+        alike = next((other for other in self._alike.get(skeleton(name), ()) if other != name), None)
+        if alike is None:
+            return None
+        return refuse(Reason.NAME_IS_LIKE_ANOTHER, CITE, say("names.like_another", name=name, other=alike))
 
 
 def _is_plain(name: str) -> bool:

@@ -26,6 +26,7 @@ from croupier.floor.rooms.house import (
 from croupier.floor.rooms.money import (
     hand_pays,
     hosts,
+    installing,
     limits,
     payout_slips,
     peripherals,
@@ -78,6 +79,7 @@ __all__ = [
     "hosts",
     "idle",
     "inspections",
+    "installing",
     "keeping",
     "keys",
     "limits",

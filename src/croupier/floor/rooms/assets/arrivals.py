@@ -1,6 +1,6 @@
 """Devices arrive: under a notice of transport, with an asset number of their own, at an approved place (§ 463a.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
@@ -10,7 +10,7 @@ from croupier.floor.record.commands.office.software import Component
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events.office.assets import AssetDescribed, AssetsReceived
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.names import refuse_name
+from croupier.floor.record.names import Names
 from croupier.floor.record.papers.register import Asset
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.assets import notices, places
@@ -25,26 +25,39 @@ NEVER_CHANGES = {"§ 463a.5(b)(2)": ("asset", "kind", "serial"), "§ 461a.1(Modi
 @decides(ReceiveAssets)
 def receive(floor: Floor, command: ReceiveAssets, _asked: Asked) -> Decision:
     """All or none, each with its serial number in the notice; without one only what stands there already."""
-    for index, device in enumerate(command.devices):
-        if refused := _refuse(floor, device, command.devices[:index]):
+    known = _Known(one.device for one in floor.state.register.assets.values())
+    for device in command.devices:
+        if refused := _refuse(device, known):
             return refused
+        known.add(device)
     refused = _refuse_arrival(floor, command) if command.notice else _refuse_found(floor, command)
     return refused or [AssetsReceived(command.devices, command.place, command.notice)]
 
 
-def _refuse(floor: Floor, device: Description, before: Sequence[Description]) -> Refusal | None:
+class _Known:
+    """Numbers of devices that are owned, and of those that arrive before another."""
+
+    def __init__(self, devices: Iterable[Description]) -> None:
+        self.assets, self.serials = Names(()), dict[tuple[str, str], str]()
+        for device in devices:
+            self.add(device)
+
+    def add(self, device: Description) -> None:
+        self.assets.add(device.asset)
+        self.serials.setdefault((device.manufacturer, device.serial), device.asset)
+
+
+def _refuse(device: Description, known: _Known) -> Refusal | None:
     """A number of its own as long as it is owned, and every word that any list asks for (§ 461a.1(Asset number))."""
     if refused := _refuse_words(device):
         return refused
-    known = [one.device for one in floor.state.register.assets.values()] + list(before)
-    if device.asset in {one.asset for one in known}:
+    if device.asset in known.assets:
         cite, detail = "§ 461a.1(Asset number)", say("asset.exists", asset=device.asset)
         return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
-    if refused := refuse_name(device.asset, [one.asset for one in known]):
+    if refused := known.assets.refuse(device.asset):
         return refused
-    same = [one.asset for one in known if (one.manufacturer, one.serial) == (device.manufacturer, device.serial)]
-    if same:
-        detail = say("asset.serial_exists", serial=device.serial, asset=same[0])
+    if same := known.serials.get((device.manufacturer, device.serial)):
+        detail = say("asset.serial_exists", serial=device.serial, asset=same)
         return refuse(Reason.SERIAL_NUMBER_IS_USED, "§ 463a.5(d)(2)(iii)", detail)
     return None
 

@@ -37,7 +37,7 @@ from croupier.floor.record.table import Phase, Table
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rooms.assets import movements
 from croupier.floor.rooms.house import tables
-from croupier.floor.rooms.money import progressives, terminals
+from croupier.floor.rooms.money import installing, progressives, terminals
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
@@ -53,21 +53,25 @@ def install_all(floor: Floor, command: InstallTerminals, asked: Asked) -> Decisi
 
 def refusals(floor: Floor, new: Sequence[NewTerminal]) -> list[Refusal | None]:
     """Why each of these cannot be installed together with those before it; nothing where it can."""
-    return [_refuse_new(floor, one, new[:index]) for index, one in enumerate(new)]
+    taken, found = installing.Taken(floor), []
+    for one in new:
+        found.append(_refuse_new(floor, one, taken))
+        taken.take(one)
+    return found
 
 
-def _refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal]) -> Refusal | None:
+def _refuse_new(floor: Floor, one: NewTerminal, taken: installing.Taken) -> Refusal | None:
     if game := next((game for game in one.games if game not in FOLDERS), ""):
         return refuse(Reason.UNKNOWN_GAME, "§ 605a.9", say("table.unknown_game", game=game))
     for name in one.tables:
         table = floor.table(name)
         if table is None or table.retired:
             return refuse(Reason.UNKNOWN_TABLE, "§ 605a.9", say("table.unknown", table=name))
-    return terminals.refuse_new(floor, one, before)
+    return installing.refuse_new(floor, one, taken)
 
 
 def _installed(floor: Floor, one: NewTerminal, asked: Asked) -> Iterator[FloorEvent]:
-    yield terminals.installed(one)
+    yield installing.installed(one)
     yield from movements.onto_floor(floor, one.asset, one.location, asked)
     if one.tables:
         yield TerminalGrouped(one.terminal, tuple(sorted(set(one.tables))))
@@ -84,7 +88,7 @@ def move(floor: Floor, command: MoveTerminal, asked: Asked) -> Decision:
         return refuse(Reason.NAME_IS_MISSING, "§ 463a.3(b)", say("terminal.needs_names"))
     if command.location == terminal.location:
         return []
-    if refused := terminals.refuse_location(floor, command.location):
+    if refused := installing.refuse_location(command.location, installing.locations(floor)):
         return refused
     logged = list(movements.on_floor(floor, terminal.asset, command.location, asked))
     activated_again = [TerminalEnabled(terminal.id, enabled=False, why="§ 463a.4(b)(2)")] if logged else []

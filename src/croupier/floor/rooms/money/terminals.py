@@ -3,7 +3,7 @@
 What the text leaves open: docs/readings/0104.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -16,8 +16,6 @@ from croupier.floor.record.commands import (
     EnableTerminal,
     InsertBill,
     InsertBox,
-    InstallTerminal,
-    NewTerminal,
     RecordMeters,
     UnblockTerminal,
 )
@@ -31,7 +29,6 @@ from croupier.floor.record.events import (
     PlayerGotUp,
     TerminalBlocked,
     TerminalEnabled,
-    TerminalInstalled,
     TerminalUnblocked,
     ValidationAsked,
     VoucherIssued,
@@ -39,15 +36,14 @@ from croupier.floor.record.events import (
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter, Meters, bill_count, count
-from croupier.floor.record.names import refuse_name
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import VoucherSystem
 from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal
 from croupier.floor.record.voucher import SHOWN_DIGITS, serial
-from croupier.floor.rooms.assets import inspections, movements, places, software
+from croupier.floor.rooms.assets import inspections, movements, software
 from croupier.floor.rooms.boxes import contents
 from croupier.floor.rooms.compliance import filings
-from croupier.floor.rooms.house import cap, days
+from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import visits
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
@@ -161,63 +157,6 @@ def read(floor: Floor, terminal: Terminal) -> Reading:
 # On the floor
 
 
-@decides(InstallTerminal)
-def install(floor: Floor, command: InstallTerminal, asked: Asked) -> Decision:
-    """One terminal by itself."""
-    one = NewTerminal(command.terminal, command.asset, command.location, command.games, (), command.training)
-    return refuse_new(floor, one) or [installed(one), *movements.onto_floor(floor, one.asset, one.location, asked)]
-
-
-def installed(one: NewTerminal) -> TerminalInstalled:
-    """A terminal as it is recorded."""
-    return TerminalInstalled(one.terminal, one.asset, one.location, one.games, one.training)
-
-
-def refuse_new(floor: Floor, one: NewTerminal, before: Sequence[NewTerminal] = ()) -> Refusal | None:
-    """A terminal has a name and an asset number of its own; a number is never used again but by the device it is of.
-
-    One terminal stands at a location.  ``before`` are those that are installed together with it
-    (§§ 461a.1(Asset number), 463a.3(b)).
-    """
-    if not all(name.strip() for name in (one.terminal, one.asset, one.location)):
-        return refuse(Reason.NAME_IS_MISSING, "§ 461a.1(Asset number)", say("terminal.needs_names"))
-    names = [*floor.state.terminals, *floor.state.cage.machines, *(other.terminal for other in before)]
-    comes_back = {one.asset} if movements.is_stored(floor, one.asset) else set()
-    assets = [*(floor.state.assets - comes_back), *(other.asset for other in before)]
-    if one.terminal in names:
-        return refuse(Reason.TERMINAL_EXISTS, "§ 605a.5", say("terminal.exists", terminal=one.terminal))
-    if refused := refuse_name(one.terminal, names) or refuse_name(one.asset, assets):
-        return refused
-    if one.asset in assets:
-        cite, detail = "§ 461a.1(Asset number)", say("terminal.asset_is_used", asset=one.asset)
-        return refuse(Reason.ASSET_NUMBER_IS_USED, cite, detail)
-    if refused := refuse_location(floor, one.location, before):
-        return refused
-    more = sum(not other.training for other in (*before, one))
-    if not one.training and (refused := cap.refuse_beyond(floor, more_terminals=more)):
-        return refused
-    return _refuse_box(floor, one.asset)
-
-
-def refuse_location(floor: Floor, location: str, before: Sequence[NewTerminal] = ()) -> Refusal | None:
-    """One terminal stands at a location (§ 463a.3(b))."""
-    standing = {other.location for other in floor.state.terminals.values() if not other.retired}
-    standing |= places.taken(floor)
-    if location not in standing | {other.location for other in before}:
-        return None
-    return refuse(Reason.LOCATION_IS_TAKEN, "§ 463a.3(b)", say("terminal.location_is_taken", location=location))
-
-
-@carries_out(TerminalInstalled)
-def _installed(floor: Floor, event: TerminalInstalled, _at: datetime) -> None:
-    terminal = Terminal(event.terminal, event.asset, event.location, event.games, event.training, box=event.asset)
-    floor.state.terminals[event.terminal] = terminal
-    floor.state.assets.add(event.asset)
-    contents.inserted(floor, terminal.box)
-    floor.touch(f"meters:{event.terminal}")
-    floor.mention(f"terminal:{event.terminal}")
-
-
 @decides(EnableTerminal)
 def enable(floor: Floor, command: EnableTerminal, asked: Asked) -> Decision:
     """Central control activates (§ 605a.5(a))."""
@@ -286,7 +225,7 @@ def unblock(floor: Floor, command: UnblockTerminal, asked: Asked) -> Decision:
     of_host = command.block is Block.OUT_OF_SERVICE and command.block not in terminal.set_by_staff
     if asked.actor.role is Role.HOST and not of_host:
         return _not_of_devices(terminal, command.block)
-    refused = _refuse_box(floor, terminal.asset) if command.block is Block.BOX_REMOVED else None
+    refused = refuse_box(floor, terminal.asset) if command.block is Block.BOX_REMOVED else None
     return refused or [TerminalUnblocked(terminal.id, command.block)]
 
 
@@ -331,10 +270,10 @@ def insert_box(floor: Floor, command: InsertBox, asked: Asked) -> Decision:
         detail = say("terminal.has_box", box=terminal.box, terminal=terminal.id)
         return refuse(Reason.TERMINAL_IS_NOT_BLOCKED_SO, "§ 465a.17(e)(6)", detail)
     box = f"{terminal.asset} {EMERGENCY}" if command.emergency else command.box
-    return _refuse_box(floor, box) or [BoxInserted(terminal.id, box)]
+    return refuse_box(floor, box) or [BoxInserted(terminal.id, box)]
 
 
-def _refuse_box(floor: Floor, box: str) -> Refusal | None:
+def refuse_box(floor: Floor, box: str) -> Refusal | None:
     """A box is in one terminal at a time, or waits for its count (§ 465a.17(e)(5))."""
     in_use = any(other.box == box for other in floor.state.terminals.values())
     if box and not in_use and not contents.is_away(floor, box):
