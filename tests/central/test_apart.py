@@ -16,7 +16,7 @@ from croupier.central.terminal.bench import HOST
 from croupier.central.terminal.following import UnknownTerminal
 from croupier.central.terminal.memory import Folder
 from croupier.central.terminal.standing import Standing
-from croupier.central.terminal.wire import Answered, Loaded, Put, Take, Where
+from croupier.central.terminal.wire import Answered, Loaded, Put, Take, ToLines, Where
 from support.central.little_host import digits
 from support.central.served import Apart
 
@@ -31,9 +31,10 @@ def floor(tmp_path: Path) -> Iterator[Apart]:
 def test_an_answer_takes_along_all_that_was_told_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apart, "GATHERED", 10 * PATIENCE)
     way, told = Way(), [Take(cast(Standing, number)) for number in range(3)]
-    for message in (*told, Answered(1), told[0]):
+    messages: list[ToLines] = [*told, Answered(1), told[0]]
+    for message in messages:
         way.put(message)
-    assert way.take() == [*told, Answered(1), told[0]]
+    assert way.take() == messages
 
 
 def test_what_nobody_waits_for_is_told_together_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
