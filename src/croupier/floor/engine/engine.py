@@ -4,7 +4,7 @@ Commands that arrive together are decided one after the other and share one comm
 durable.  A command whose id is known is answered from the record.  When storage fails nothing is acknowledged: the
 floor is rebuilt from the journal, and until storage is back every command is refused by name.
 
-What it was measured to do: docs/design/0117.
+What it was measured to do: docs/design/0117; beside its first version: docs/design/0403.
 """
 
 import logging
