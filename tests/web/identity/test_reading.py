@@ -82,6 +82,7 @@ READERS: dict[str, frozenset[str]] = {
     "/api/central": CENTRAL,
     "/cage": CAGE,
     "/api/cage": CAGE,
+    "/papers/machine/{machine}.{kind}": CAGE,
     "/api/duty": STAFF,
     "/finance": FINANCE,
     "/api/revenue": FINANCE,
@@ -108,6 +109,7 @@ ELSEWHERE = {
     "/terminal/{terminal}": "tests/web/server/test_certificates.py",
     "/voucher/{terminal}/{sequence}.pdf": "tests/web/answers/test_vouchers.py",
     "/slip/{hand_pay}.pdf": "tests/web/answers/test_slips.py",
+    "/papers/{paper}.{kind}": "tests/web/answers/test_office_papers.py",
     "/static/{version}/{name:path}": "tests/web/server/test_headers.py",
     "/api/picture/{table}": "tests/web/server/test_pictures.py",
 }

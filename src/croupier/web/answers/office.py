@@ -27,6 +27,7 @@ from croupier.office.people.documents import duty_document
 from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
 from croupier.office.revenue.documents import revenue_document
 from croupier.web.answers import central
+from croupier.web.answers.office_papers import OfficePapers
 from croupier.web.identity import people as identity
 from croupier.web.wire import api
 from croupier.words import say
@@ -44,6 +45,7 @@ class Office:
         self._staff, self._look, self._clock = staff, look, engine.clock
         self._journal = engine.journal
         self._monitor = central.Monitor(engine)
+        self._papers = OfficePapers(staff, look, engine.clock)
 
     @property
     def routes(self) -> list[Route]:
@@ -54,6 +56,7 @@ class Office:
             Route("/api/duty", self.duty),
             Route("/api/revenue", self.revenue),
             *self._of_count,
+            *self._papers.routes,
         ]
 
     @property

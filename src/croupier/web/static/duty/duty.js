@@ -1,6 +1,6 @@
 // What is due and overdue, one's own first; signing in and breaks; who is on duty, credentials, cameras, plans.
 
-import { officeBar } from "../people/office.js";
+import { officeBar, papers as printed } from "../people/office.js";
 import { toTheMinute } from "../shared/clock.js";
 import { byId, h, show } from "../shared/dom.js";
 import { named, said, t } from "../shared/words.js";
@@ -8,7 +8,15 @@ import { named, said, t } from "../shared/words.js";
 /** @import { DutyDocument, PersonOnDuty, Task } from "../shared/documents.d.ts" */
 
 const SECONDS_BETWEEN_LOOKS = 3;
+const OVERSEES = new Set(["auditor", "compliance", "surveillance", "pit_manager"]);
+const PRINTED = {
+  duty: t("People on duty, PDF"),
+  cameras: t("Cameras, PDF"),
+  records: t("Kept records, PDF"),
+  tips: t("Tips, PDF"),
+};
 const app = byId("app");
+const { role = "" } = app.dataset;
 const state = {
   seen: /** @type {DutyDocument | null} */ (null),
   notice: "",
@@ -53,7 +61,7 @@ function render() {
         "main",
         { class: "duty" },
         h("div", {}, calendar(t("For you"), own(seen)), calendar(t("For others"), others(seen)), cameras(seen)),
-        h("div", {}, mine(seen), onDuty(seen), credentials(seen), papers(seen)),
+        h("div", {}, mine(seen), onDuty(seen), credentials(seen), papers(seen), OVERSEES.has(role) && printed(PRINTED)),
       ),
   );
 }

@@ -2,7 +2,7 @@
 
 import { listenForTyping } from "../console/wedge.js";
 import { app, may, person, redraw } from "../people/desk.js";
-import { calendar } from "../people/office.js";
+import { calendar, papers } from "../people/office.js";
 import { toTheMinute } from "../shared/clock.js";
 import { h, show } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
@@ -143,6 +143,7 @@ function owed({ liability: one }) {
     { class: "panel", "aria-labelledby": "owed-title" },
     h("h2", { id: "owed-title" }, t("What is owed")),
     h("dl", {}, rows.flatMap(([words, amount]) => [h("dt", {}, words), h("dd", { class: "number" }, money(amount))])),
+    papers({ vouchers: t("Comparison, PDF"), unclaimed: t("Unclaimed, PDF") }),
     may("surrender_vouchers") && one.unclaimed_vouchers > 0 &&
       h("button", { onclick: surrender }, t("Hand over to the Treasury…")),
   );
@@ -197,6 +198,7 @@ function drawers(found) {
     h(
       "div",
       { class: "row" },
+      papers({ drawers: t("Counted drawers, PDF"), tips: t("Tips, PDF") }),
       may("open_drawer") && !found.mine && h("button", { class: "primary", onclick: openDrawer }, t("Open a drawer…")),
       found.mine && h("button", { onclick: () => money_("fill_drawer", t("More from the main bank")) }, t("Fill…")),
       found.mine &&
@@ -323,6 +325,7 @@ function machine(one) {
     h(
       "div",
       { class: "row" },
+      papers({ [`machine/${encodeURIComponent(one.id)}`]: t("Log of 30 days, PDF") }),
       may("load_redemption") && h("button", { onclick: () => opened(one, "load_redemption") }, t("Load…")),
       may("count_redemption") && h("button", { onclick: () => opened(one, "count_redemption") }, t("Count…")),
     ),

@@ -33,7 +33,7 @@ begin(draw, "/api/revenue", (found) => {
 function draw() {
   show(
     app,
-    bar(t("Revenue and tax"), t("Weekly returns, worked out from the gaming days that were closed.")),
+    bar(t("Revenue and tax"), t("Weekly returns, out of closed days.")),
     notice(),
     revenue
       ? h(

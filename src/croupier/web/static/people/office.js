@@ -62,6 +62,16 @@ export function lookAtDuty(told) {
   setInterval(look, SECONDS_BETWEEN_LOOKS * 1000);
 }
 
+/** Papers to print, each with its name. @param {Record<string, string>} named @returns {Child} */
+export const papers = (named) =>
+  h(
+    "p",
+    { class: "row papers" },
+    Object.entries(named).map(([path, words]) =>
+      h("a", { href: `/papers/${path}.pdf`, target: "_blank", rel: "noopener" }, words)
+    ),
+  );
+
 /** What the page says is due, and what else is due for one's own role. @param {readonly Due[]} [items] */
 export function calendar(items = []) {
   const shown = new Map([...items, ...own].map((one) => [keyOf(one), one]));
