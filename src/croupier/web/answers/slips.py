@@ -132,8 +132,8 @@ def _part(paper: Paper, top: float, made: Slip, part: str, spoken: Language) -> 
         _field(paper, COLUMNS[place % 3], top - 16 - 10.5 * (place // 3), label, value)
     paper.rule(LEFT, top - 31, RIGHT, 0.4)
     _money(paper, top, made, spoken)
-    _signatures(paper, top - 62, made, spoken)
-    paper.right(RIGHT, top - 77, PLAIN, 6.5, "58 Pa. Code \u00a7 465a.26(b)")
+    _signatures(paper, top - 58, made, spoken)
+    paper.right(RIGHT, top - 74, PLAIN, 6.5, "58 Pa. Code \u00a7 465a.26(b)")
 
 
 def _bars(paper: Paper, y: float, number: str) -> None:
