@@ -40,10 +40,11 @@ def _summary(parts: Parts) -> Iterator[str]:
     """What somebody looks for first: how much there is, and whether everything came out."""
     chapters = read(parts, "law/register.json")["chapters"].values()
     results = Counter(ran(parts).values())
+    failed = verdict(not results["failed"], "0 failed", f"{results['failed']} FAILED")
     figures = (
         (sum(len(one["clauses"]) for one in chapters), "clauses, each with who answers for it"),
         (len(FOLDERS), "games with their mathematics"),
-        (results["passed"], f"test cases passed, {verdict(not results['failed'], '0 failed', str(results['failed']))}"),
+        (results["passed"], f"test cases passed, {failed}"),
         (len(read(parts, "source/critical.json")["files"]), "critical files"),
         (len(read(parts, "source/bom.cdx.json")["components"]), "dependencies, held to their hashes"),
     )
@@ -136,7 +137,7 @@ def _generator(parts: Parts) -> Iterator[str]:
             (
                 escape(one["generator"]),
                 escape(one.get("wrong", "")),
-                code(str(one["seed"])),
+                str(one["seed"]),
                 one["words"],
                 one["decks"],
                 "passes" if one["passed"] else "closed by its health tests" if one["closed"] else "fails",

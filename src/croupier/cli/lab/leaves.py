@@ -183,7 +183,9 @@ def _told_campaigns(parts: Parts) -> Iterator[str]:
         yield f"<h2>{escape(name)}</h2>\n<p>Seed {one['seed']}: {one['rounds']} rounds, {one['commands']} commands in "
         yield f"two processes, {one['differences']} differences, verified: {verdict(one['verified'])}. Journal "
         yield f"{code(one['journal'])}</p>\n"
-        counted = [("irregularity", escape(what), times) for what, times in one["irregularities"].items()]
+        counted = [
+            ("irregularity", escape(what.replace("_", " ")), times) for what, times in one["irregularities"].items()
+        ]
         counted += [("refused", escape(what.replace("_", " ")), times) for what, times in one["refused"].items()]
         yield from table(("", "what", "times"), counted)
     lines = read(parts, "campaigns/lines.json")
