@@ -117,15 +117,6 @@ def test_a_terminal_with_two_boxes_stays_when_it_withdraws_one() -> None:
     assert (house.at().table, house.held("at_risk:T")) == ("T", 20_00)
 
 
-@pytest.mark.cites("§ 605a.2(a)")
-def test_a_terminal_plays_at_one_table_at_a_time() -> None:
-    house = seated().table("S").betting("S").wager("E1", **ANTE)
-
-    refused = house.refused(E1, PlaceWagers("E1", "S", 1, ANTE))
-
-    assert (refused.reason, refused.detail) == (Reason.TERMINAL_IS_IN_A_ROUND, "E1 plays at T")
-
-
 def test_after_the_round_the_terminal_may_go_elsewhere() -> None:
     house = dealt().choose("E1", "fold").deal()
 

@@ -33,7 +33,7 @@ def _monitored(floor: Floor, terminal: Terminal) -> MonitoredTerminal:
         terminal=terminal.id,
         asset=terminal.asset,
         location=terminal.location,
-        table=terminal.table,
+        table=terminal.where,
         enabled=terminal.enabled,
         linked=terminal.linked,
         blocks=sorted(terminal.blocks),

@@ -162,6 +162,7 @@ def _terminal(floor: Floor, terminal: Terminal, parts: Collection[str]) -> PitTe
         blocks=sorted(terminal.blocks),
         balance=floor.balance(terminal) if "credits" in parts else None,
         table=terminal.table,
+        beside=terminal.beside,
         box=terminal.box,
         called=milliseconds(terminal.called),
         revenue=figures["revenue"] if "total" in parts else None,

@@ -36,13 +36,33 @@ class Sight:
         self._before: Looks = {} if before is None else before
         self._tables: dict[str, TableSight] = {}
 
-    def table_of(self, terminal: Terminal) -> "TableSight | None":
-        """Where a terminal plays, or wagered last: the lines of that round are shown until the next one."""
-        name = terminal.table or terminal.joined
+    def tables_of(self, terminal: Terminal) -> "list[TableSight]":
+        """Where a terminal plays, or wagered last: the lines of that round are shown until the next one.
+
+        Further tables where it has wagers, a last round or a seat come after it.
+        """
+        first = terminal.table or terminal.joined
+        names = [first, *(name for name in self._known_at.get(terminal.id, ()) if name != first)]
+        return [seen for name in names if (seen := self._at(name))]
+
+    def _at(self, name: str) -> "TableSight | None":
         seen = self._tables.get(name)
         if seen is None and (table := self.floor.state.tables.get(name)):
             seen = self._tables[name] = TableSight(table, self.floor.rounds.get(name), self._before)
         return seen
+
+    @cached_property
+    def _known_at(self) -> dict[str, dict[str, None]]:
+        """The tables where each terminal has something, in order; nothing where one is all it may play at."""
+        found: dict[str, dict[str, None]] = defaultdict(dict)
+        several = self.floor.state.settings.tables_at_once > 1
+        for table in self.floor.state.tables.values() if several else ():
+            live = self.floor.rounds.get(table.id)
+            for stake in live.round.stakes.values() if live else ():
+                found[stake.player][table.id] = None
+            for kept in table.kept.values():
+                found[kept.terminal][table.id] = None
+        return found
 
 
 class TableSight:

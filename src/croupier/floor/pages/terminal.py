@@ -13,11 +13,12 @@ from croupier.floor.pages.documents.terminal import (
     HandDocument,
     HandPayDocument,
     OwnPayout,
+    PlaceDocument,
     SettingDocument,
     StakeDocument,
     TerminalDocument,
 )
-from croupier.floor.pages.shared_looks import RoundSight, Sight
+from croupier.floor.pages.shared_looks import RoundSight, Sight, TableSight
 from croupier.floor.pages.table import in_words, milliseconds
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay
@@ -33,27 +34,44 @@ from croupier.rules.terms.options import TableOptions
 from croupier.rules.terms.spoken import row_in_words
 from croupier.words import SILENCE, Sentence, say
 
+NOWHERE = PlaceDocument(table="", stakes=[], payouts=[], ready=False, kept=[])
+"""That of a terminal from which nobody has wagered yet."""
+
 HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
 
 
 def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = None) -> TerminalDocument:
     """The terminal's own money, wagers, cards and choices; its balance is always there (§ 605a.3(a)(1)(i))."""
-    at = (sight or Sight(floor)).table_of(terminal)
-    stakes = at.stakes_of(terminal.id) if at else ()
+    places = [_place(floor, terminal, at) for at in (sight or Sight(floor)).tables_of(terminal)]
+    first, *others = places or [NOWHERE]
     return TerminalDocument(
         terminal=terminal.id,
         asset=terminal.asset,
         balance=floor.balance(terminal),
         enabled=terminal.enabled,
         called=terminal.called is not None,
-        visit=came_to(floor, terminal, sum(sum(stake.at_risk.values()) for stake in stakes)),
+        visit=came_to(floor, terminal, floor.at_risk(terminal)),
         blocks=sorted(terminal.blocks),
-        table=at.table.id if at else "",
-        stakes=[_stake(at.round, stake) for stake in stakes] if at and at.round else [],
+        table=first.table,
+        stakes=first.stakes,
         hand_pays=[hand_pay_as(HandPayDocument, floor, due) for due in floor.hand_pays(terminal)],
-        payouts=[_payout(payout, stake.id) for stake in stakes for payout in floor.payouts_to(stake.id)],
-        ready=at is not None and terminal.id in at.ready,
-        kept=list(at.kept_for(terminal.id)) if at else [],
+        payouts=first.payouts,
+        ready=first.ready,
+        kept=first.kept,
+        beside=others,
+        tables_at_once=floor.state.settings.tables_at_once,
+    )
+
+
+def _place(floor: Floor, terminal: Terminal, at: TableSight) -> PlaceDocument:
+    """One table as this terminal has to do with it."""
+    stakes = at.stakes_of(terminal.id)
+    return PlaceDocument(
+        table=at.table.id,
+        stakes=[_stake(at.round, stake) for stake in stakes] if at.round else [],
+        payouts=[_payout(one, stake.id) for stake in stakes for one in floor.payouts_to(at.table, stake.id)],
+        ready=terminal.id in at.ready,
+        kept=list(at.kept_for(terminal.id)),
     )
 
 

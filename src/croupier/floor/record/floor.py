@@ -80,9 +80,9 @@ class Floor:
         """The payouts of a table that wait for a floorperson."""
         return [one for one in self.state.payouts.values() if one.table == table.id and one.pending]
 
-    def payouts_to(self, stake: str) -> list[Payout]:
-        """The payouts to a stake that somebody validates or has decided about."""
-        return [one for one in self.state.payouts.values() if stake in one.shares]
+    def payouts_to(self, table: Table, stake: str) -> list[Payout]:
+        """The payouts to a stake of a table that somebody validates or has decided about."""
+        return [one for one in self.state.payouts.values() if one.table == table.id and stake in one.shares]
 
     def pending(self, terminal: Terminal) -> Cents:
         """What a terminal has won and a floorperson has not validated yet; nobody can wager it or take it out."""
@@ -90,16 +90,15 @@ class Floor:
 
     def in_play(self, terminal: Terminal) -> Cents:
         """What a terminal has put into rounds that its meters do not show yet: they move when the round is over."""
-        table = self.state.tables.get(terminal.table)
-        live = self.rounds.get(terminal.table)
-        if table is None or live is None:
-            return 0
-        stakes = (stake for stake in live.round.stakes.values() if stake.player == terminal.id)
-        at_risk = sum(amount for stake in stakes for amount in stake.at_risk.values())
-        if live.over:
-            return at_risk
-        settled = (tally for tally in table.tallies.values() if tally.terminal == terminal.id)
-        return at_risk + sum(tally.coin_in - tally.coin_out - tally.awards for tally in settled)
+        under_way = (name for name in terminal.plays_at if (live := self.rounds.get(name)) and not live.over)
+        tallies = (tally for name in under_way for tally in self.state.tables[name].tallies.values())
+        settled = (tally for tally in tallies if tally.terminal == terminal.id)
+        return self.at_risk(terminal) + sum(tally.coin_in - tally.coin_out - tally.awards for tally in settled)
+
+    def at_risk(self, terminal: Terminal) -> Cents:
+        """What a terminal has at risk, at every table where it plays."""
+        rounds = (live.round for name in terminal.plays_at if (live := self.rounds.get(name)))
+        return sum(sum(stake.at_risk.values()) for round in rounds for stake in round.stakes.of(terminal.id))
 
     def options(self, table: Table) -> TableOptions:
         """What the table plays under: its Rules Submission (§ 601a.2)."""

@@ -90,8 +90,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     capped, ``granted_tables`` what the Board has authorized beyond it, ``other_tables`` the gaming tables of the
     facility that are not on this floor (§ 605a.9(b)).  ``tips`` says whose electronic tips are (§ 465a.19(g)(2)).
     After ``idle_minutes`` without gaming activity a table spreads its cards (§ 657a.5(f)); a seat is kept for who has
-    sat out ``seats_kept`` rounds.  Every ``reality_check`` minutes a terminal tells its player how long they have
-    played and what it has come to; with 0 it does not.
+    sat out ``seats_kept`` rounds.  A player wagers at ``tables_at_once`` from one terminal, no more.  Every
+    ``reality_check`` minutes a terminal tells its player how long they have played and what it has come to; with 0 it
+    does not.
     With ``submissions_are_filed`` tables open only under Rules Submissions that were filed and approved here
     (§ 601a.2).
     With ``devices_are_registered`` a device is on the floor only after its notices, and a table opens only as a
@@ -163,6 +164,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tips: Tips = Tips.POOL
     idle_minutes: Annotated[int, Meta(ge=1, le=60)] = 10
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2
+    tables_at_once: Annotated[int, Meta(ge=1, le=4)] = 4
     reality_check: Annotated[int, Meta(ge=0, le=24 * 60)] = 60
     recorder: Annotated[str, Meta(max_length=300, pattern=RECORDER)] = ""
     voucher_system: VoucherSystem = VoucherSystem.HOUSE

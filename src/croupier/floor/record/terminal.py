@@ -62,7 +62,7 @@ class Terminal:
     set_by_staff: set[Block] = field(default_factory=set)
     """Those of them that a person set: no device lifts them."""
     table: str = ""
-    """Where it has wagers; a terminal plays at one table at a time."""
+    """Where it has wagers; of several tables the one it came to first."""
     joined: str = ""
     """Where it wagered last: its money in and out is reported with that table."""
     box: str = ""
@@ -106,11 +106,37 @@ class Terminal:
     """The public key of the machine that was enrolled for it."""
     retired: date | None = None
     """The gaming day on which it left the floor."""
+    beside: list[str] = field(default_factory=list)
+    """Further tables where it has wagers, in the order in which it came to them (docs/design/0396)."""
 
     @property
     def account(self) -> Account:
         """Its game account (§ 605a.1(Game account))."""
         return Account(Kind.GAME, self.id)
+
+    @property
+    def plays_at(self) -> list[str]:
+        """Every table where it has wagers."""
+        return [self.table, *self.beside] if self.table else []
+
+    @property
+    def where(self) -> str:
+        """The same in words."""
+        return " + ".join(self.plays_at)
+
+    def sits_down(self, table: str) -> None:
+        """It has wagers at a table."""
+        if not self.table:
+            self.table = table
+        elif table not in self.plays_at:
+            self.beside.append(table)
+
+    def gets_up(self, table: str) -> None:
+        """It has no wagers there any more."""
+        if table in self.beside:
+            self.beside.remove(table)
+        elif table == self.table:
+            self.table = self.beside.pop(0) if self.beside else ""
 
     @property
     def next_hand_pay(self) -> str:

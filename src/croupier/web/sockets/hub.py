@@ -95,6 +95,13 @@ class Client:
     shown: "Parts | None" = None
     """What it was sent last."""
     ended: Ended | None = None
+    beside: frozenset[str] = frozenset()
+    """Tables that a terminal shows besides."""
+
+    def turn_to(self, table: str, beside: Sequence[str]) -> None:
+        """It shows another table, and beside it others; none twice."""
+        self.table, self.shown = table, None
+        self.beside = frozenset(beside) - {table, ""} if self.page == "terminal" else frozenset()
 
     def is_over(self, at: datetime) -> bool:
         """Whether its session has ended by itself."""
@@ -132,6 +139,8 @@ class Parts(NamedTuple):
     own: msgspec.Raw
     middle: msgspec.Raw
     """The table, the lobby or the pit."""
+    beside: dict[str, msgspec.Raw]
+    """Further tables that a terminal shows."""
 
 
 class Hub:
@@ -269,7 +278,7 @@ class Hub:
         if not client.table:
             return changes.anything
         mine = client.actor is not None and client.actor.name in changes.terminals
-        return mine or client.table in changes.tables
+        return mine or client.table in changes.tables or not client.beside.isdisjoint(changes.tables)
 
     async def show(self, clients: Sequence[Client]) -> None:
         """Send these clients what has changed for them; everything to those who have nothing yet."""
@@ -284,6 +293,9 @@ class Hub:
             parts = _parts(client, documents)
             if client.page != "terminal" or client.shown is None or client.shown.own is not parts.own:
                 client.send(encode({"kind": "view", **head, **self._document(client, documents, parts)}))
+            elif client.shown.beside != parts.beside:
+                both = {_middle(client): parts.middle, "beside": parts.beside}
+                client.send(encode({"kind": "change", **head, **both}))
             elif client.shown.middle is not parts.middle:
                 if id(parts.middle) not in alike:
                     alike[id(parts.middle)] = encode({"kind": "change", **head, _middle(client): parts.middle})
@@ -300,7 +312,7 @@ class Hub:
         if client.page == "dealer":
             document["dealer"] = documents.dealers.get(client.table)
         if client.page == "terminal":
-            document["own"] = parts.own
+            document["own"], document["beside"] = parts.own, parts.beside
         if client.page == "display":
             document["results"] = self.results.of(client.table)
         return document
@@ -326,7 +338,7 @@ def _can_wait(event: FloorEvent) -> bool:
 def _wanted(clients: Sequence[Client]) -> Wanted:
     tables = {client.table for client in clients}
     return Wanted(
-        tables=tables,
+        tables=tables.union(*(client.beside for client in clients)),
         dealers={client.table for client in clients if client.page == "dealer"},
         terminals=[client.actor.name for client in clients if client.page == "terminal" and client.actor],
         lobby="" in tables,
@@ -337,8 +349,9 @@ def _wanted(clients: Sequence[Client]) -> Wanted:
 def _parts(client: Client, documents: Documents) -> Parts:
     own = documents.own.get(client.actor.name, NOTHING) if client.actor else NOTHING
     if client.page == "pit":
-        return Parts(own, documents.pit.get(client.actor.role, NOTHING) if client.actor else NOTHING)
-    return Parts(own, documents.tables.get(client.table, NOTHING) if client.table else documents.lobby)
+        return Parts(own, documents.pit.get(client.actor.role, NOTHING) if client.actor else NOTHING, {})
+    beside = {name: documents.tables[name] for name in sorted(client.beside & documents.tables.keys())}
+    return Parts(own, documents.tables.get(client.table, NOTHING) if client.table else documents.lobby, beside)
 
 
 def _middle(client: Client) -> str:

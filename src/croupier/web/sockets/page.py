@@ -234,7 +234,7 @@ class Page:
         if wait:  # what is no command changes nothing, and may come later
             await asyncio.sleep(wait)
         if isinstance(message, Watch):
-            self._client.table, self._client.shown = message.table, None
+            self._client.turn_to(message.table, message.beside)
             await self._hub.show([self._client])
         elif isinstance(message, Here):
             self._client.send(encode(HereAnswer(message.id)))

@@ -138,8 +138,8 @@ class Shelf:
         """The documents of terminals; most have not changed, and looking whether they have costs little."""
         sight, found = Sight(floor, self._looks), {}
         for terminal in (floor.state.terminals[name] for name in names if name in floor.state.terminals):
-            at, kept = sight.table_of(terminal), self._own.get(terminal.id)
-            shared = at.shared_by(terminal.id) if at else ()
+            kept = self._own.get(terminal.id)
+            shared = tuple(at.shared_by(terminal.id) for at in sight.tables_of(terminal))
             if kept is None or kept.shared != shared:
                 made = _raw(terminal_document(floor, terminal, sight))
                 kept = self._own[terminal.id] = Own(kept.document if kept and kept.document == made else made, shared)

@@ -33,6 +33,8 @@ class View(Heard, tag="view"):
     now: int
     lobby: list[TableSummary] | UnsetType = UNSET
     table: TableDocument | UnsetType | None = UNSET
+    beside: dict[str, TableDocument] | UnsetType = UNSET
+    """The tables that a terminal shows besides, by name."""
     own: TerminalDocument | UnsetType | None = UNSET
     dealer: ConsoleDocument | UnsetType | None = UNSET
     pit: PitDocument | UnsetType | None = UNSET

@@ -24,6 +24,10 @@ KeyAnswer = Annotated[str, msgspec.Meta(max_length=4_000, pattern=r"^[0-9A-Za-z_
 """What a key has signed, as ``croupier.web.identity.security_keys`` reads it."""
 
 
+MOST_BESIDE = 7
+"""Tables that a page shows beside the one in front; more than any house lets a terminal wager at."""
+
+
 class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A second person, who proves who they are for this one command."""
 
@@ -49,9 +53,10 @@ class Simulate(msgspec.Struct, frozen=True, tag_field="kind", tag="simulate", fo
 
 
 class Watch(msgspec.Struct, frozen=True, tag_field="kind", tag="watch", forbid_unknown_fields=True):
-    """Show this table from now on; none shows the lobby."""
+    """Show this table from now on; none shows the lobby.  ``beside`` are those a terminal shows besides."""
 
     table: Name = ""
+    beside: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_BESIDE)] = ()
 
 
 class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", forbid_unknown_fields=True):

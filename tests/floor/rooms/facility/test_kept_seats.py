@@ -56,8 +56,8 @@ def test_only_the_terminal_itself_is_told_that_the_seat_is_its_own() -> None:
 
 def shared(house: House, name: str) -> State:
     """What changes for a terminal with what happens at its table."""
-    at = Sight(house.floor).table_of(house.floor.state.terminals[name])
-    return at.shared_by(name) if at else ()
+    at = Sight(house.floor).tables_of(house.floor.state.terminals[name])
+    return tuple(one.shared_by(name) for one in at)
 
 
 def own(house: House, name: str) -> TerminalDocument:

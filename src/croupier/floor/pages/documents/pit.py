@@ -60,6 +60,8 @@ class PitTerminal(Struct):
     box: str
     called: int
     revenue: Cents | None
+    beside: list[str] = []
+    """Further tables where it has wagers."""
 
 
 class PitHandPay(HandPayDocument):

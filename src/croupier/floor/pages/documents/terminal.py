@@ -114,6 +114,16 @@ class OwnPayout(Struct):
     validation: Validation
 
 
+class PlaceDocument(Struct):
+    """One's place at a table beside the first: its wagers, what they won, whether it is ready, the seats it keeps."""
+
+    table: str
+    stakes: list[StakeDocument]
+    payouts: list[OwnPayout]
+    ready: bool
+    kept: list[int]
+
+
 class TerminalDocument(Struct):
     """One's own money and wagers; the balance is always there."""
 
@@ -132,3 +142,7 @@ class TerminalDocument(Struct):
     """Whether this terminal waits for no more time to wager in the round."""
     kept: list[int] = []
     """The seats of its table that are kept for it."""
+    beside: list[PlaceDocument] = []
+    """The same of every further table where it plays, has played the last round, or has a seat."""
+    tables_at_once: int = 4
+    """At how many tables it may wager at once."""

@@ -171,7 +171,7 @@ def _machine_enrolled(floor: Floor, event: MachineEnrolled, _at: datetime) -> No
 def _not_in_a_round(floor: Floor, name: str, asked: Asked) -> Terminal:
     terminal = terminals.own(floor, name, asked)
     if terminal.table:
-        detail = say("terminal.has_wagers", terminal=terminal.id, table=terminal.table)
+        detail = say("terminal.has_wagers", terminal=terminal.id, table=terminal.where)
         raise Refused(refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 605a.9(c)", detail))
     return terminal
 

@@ -108,6 +108,12 @@ def may_play(terminal: Terminal, table: Table) -> bool:
     return not terminal.games or table.chapter in terminal.games
 
 
+def has_room_for(floor: Floor, terminal: Terminal, table: Table) -> bool:
+    """Whether a terminal may wager at a table beside those where it does (docs/design/0396)."""
+    at = terminal.plays_at
+    return not at or table.id in at or len(at) < floor.state.settings.tables_at_once
+
+
 # Installing and opening
 
 

@@ -98,21 +98,19 @@ def note_return(floor: Floor, command: NoteReturn, asked: Asked) -> Decision:
 
     More would let people hold a table up by pulling a plug.
     """
-    table = _decides_at(floor, command.terminal)
-    if table is None or command.terminal in table.returned:
-        return []
-    until = _whole(floor, table, asked.at) if len(table.returned) < floor.state.settings.times_again else None
-    return [TimeGivenBack(table.id, until, terminal=command.terminal)] if until else []
+    again = floor.state.settings.times_again
+    waiting = (table for table in _decides_at(floor, command.terminal) if command.terminal not in table.returned)
+    given = ((table.id, _whole(floor, table, asked.at)) for table in waiting if len(table.returned) < again)
+    return [TimeGivenBack(table, until, terminal=command.terminal) for table, until in given if until]
 
 
-def _decides_at(floor: Floor, name: str) -> Table | None:
-    """The table at which it is this terminal's turn to decide."""
+def _decides_at(floor: Floor, name: str) -> Iterator[Table]:
+    """The tables at which it is this terminal's turn to decide."""
     terminal = floor.terminal(name)
-    table = floor.table(terminal.table) if terminal else None
-    live = floor.rounds.get(table.id) if table else None
-    if table is None or table.phase is not Phase.OPEN or live is None or live.decision is None:
-        return None
-    return table if name in map(terminal_of, live.decision.deciding()) else None
+    for table in map(floor.state.tables.__getitem__, terminal.plays_at if terminal else ()):
+        live = floor.rounds.get(table.id)
+        if table.phase is Phase.OPEN and live and live.decision and name in map(terminal_of, live.decision.deciding()):
+            yield table
 
 
 @carries_out(TimeGivenBack)

@@ -94,8 +94,7 @@ def _reached(floor: Floor, terminal: Terminal, visit: Visit, more: Cents, at: da
         return say("limits_own.time", count=visit.minutes)
     if not visit.loss and not visit.deposit:
         return None
-    live = floor.rounds.get(terminal.table)
-    at_risk = sum(sum(stake.at_risk.values()) for stake in live.round.stakes.of(terminal.id)) if live else 0
+    at_risk = floor.at_risk(terminal)
     figures = visits.came_to(floor, terminal, at_risk)
     if figures is None:
         return None

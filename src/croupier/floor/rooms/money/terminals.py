@@ -148,7 +148,7 @@ def read(floor: Floor, terminal: Terminal) -> Reading:
         location=terminal.location,
         enabled=terminal.enabled,
         blocks=tuple(sorted(terminal.blocks)),
-        table=terminal.table,
+        table=terminal.where,
         balance=floor.balance(terminal),
         meters={game: dict(meters) for game, meters in terminal.meters.items()},
     )
@@ -355,9 +355,9 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
 
 def _gets_up(floor: Floor, terminal: Terminal) -> Iterator[PlayerGotUp]:
     """Who has taken the money out leaves: no seat is kept any more."""
-    table = floor.table(terminal.joined)
-    if table and table.kept_for(terminal.id):
-        yield PlayerGotUp(table.id, terminal.id)
+    for table in floor.state.tables.values():
+        if table.kept_for(terminal.id):
+            yield PlayerGotUp(table.id, terminal.id)
 
 
 def _can_be_numbered(floor: Floor, terminal: Terminal) -> bool:
@@ -400,7 +400,7 @@ def clear_memory(floor: Floor, command: ClearMemory, asked: Asked) -> Decision:
         return refuse(
             Reason.TERMINAL_IS_IN_A_ROUND,
             "§ 461a.27(a)",
-            say("terminal.has_wagers", terminal=terminal.id, table=terminal.table),
+            say("terminal.has_wagers", terminal=terminal.id, table=terminal.where),
         )
     if holds_money(floor, terminal):
         return refuse(Reason.TERMINAL_HOLDS_MONEY, "§ 461a.27(a)", say("terminal.holds_money"))

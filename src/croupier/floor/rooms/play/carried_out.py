@@ -53,7 +53,10 @@ def _take_wagers(floor: Floor, table: Table, what: WagersPlaced, ready: Ready, a
     before = _at_risk(live, what.stake)
     live.take(ready)
     _pay_in(floor, table, terminal, _at_risk(live, what.stake) - before)
-    terminal.table = table.id if live.round.stakes.of(terminal.id) else ""
+    if live.round.stakes.of(terminal.id):
+        terminal.sits_down(table.id)
+    else:
+        terminal.gets_up(table.id)
     terminal.joined = table.id
     betting_clock.begin(floor, table, at)
 
@@ -127,7 +130,7 @@ def _finish(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
     standing = {wager.player for wager in table.following.standing}
     for stake_in_round in live.round.stakes.values():
         if stake_in_round.player not in standing:
-            floor.state.terminals[stake_in_round.player].table = ""
+            floor.state.terminals[stake_in_round.player].gets_up(table.id)
     table.until = None
     decks.put_away(floor, table, live)
 

@@ -30,7 +30,7 @@ def kept_out(floor: Floor, table: Table) -> list[str]:
     """The terminals that wagered here last and may not now, while they could be let in."""
     if chapter(table.chapter).let_in is None or not tables.nothing_is_dealt(floor, table):
         return []
-    here = (one.id for one in floor.state.terminals.values() if one.joined == table.id)
+    here = (one.id for one in floor.state.terminals.values() if one.joined == table.id or table.kept_for(one.id))
     return [name for name in here if is_kept_out(floor, table, name)]
 
 

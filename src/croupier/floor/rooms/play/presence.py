@@ -26,11 +26,13 @@ def keeper(floor: Floor, table: Table, seat: int) -> str:
     """The terminal for which a seat is kept; none is for one that cannot play, or that plays elsewhere."""
     kept = table.kept.get(str(seat))
     terminal = floor.terminal(kept.terminal) if kept else None
-    return terminal.id if terminal and _can_play(terminal, table) else ""
+    return terminal.id if terminal and _can_play(floor, terminal, table) else ""
 
 
-def _can_play(terminal: Terminal, table: Table) -> bool:
-    here = terminal.joined == table.id and terminal.table in {"", table.id}
+def _can_play(floor: Floor, terminal: Terminal, table: Table) -> bool:
+    """Where one table is all a terminal may play at, who has wagered at another is gone."""
+    several = floor.state.settings.tables_at_once > 1
+    here = (several or terminal.joined == table.id) and tables.has_room_for(floor, terminal, table)
     return here and terminal.enabled and not terminal.blocks - {Block.HAND_PAY}
 
 

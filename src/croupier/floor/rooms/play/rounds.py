@@ -159,7 +159,7 @@ def _opened(floor: Floor, event: RoundOpened, at: datetime) -> None:
 def place_wagers(floor: Floor, command: PlaceWagers, asked: Asked) -> Decision:
     """A wager comes from a terminal, from its own account, on an open table (§§ 605a.2(a), 605a.2(d)(2))."""
     terminal, table, live = _player(floor, command, asked, terminals.in_play)
-    if refused := _refuse_other_round(command, table) or _refuse_terminal(terminal, table):
+    if refused := _refuse_other_round(command, table) or _refuse_terminal(floor, terminal, table):
         return refused
     if refused := presence.refuse_seat(floor, table, command.seat, terminal):
         return refused
@@ -189,16 +189,14 @@ def _refuse_other_round(command: PlaceWagers | TakeDown, table: Table) -> Refusa
     return refuse(Reason.ANOTHER_ROUND_IS_MEANT, "§ 605a.9", detail)
 
 
-def _refuse_terminal(terminal: Terminal, table: Table) -> Refusal | None:
+def _refuse_terminal(floor: Floor, terminal: Terminal, table: Table) -> Refusal | None:
+    """The game account is the terminal's and not a table's; at how many it is wagered, the house says."""
     if not tables.may_play(terminal, table):
         detail = say("terminal.not_for_game", terminal=terminal.id, table=table.id)
         return refuse(Reason.GAME_IS_NOT_ENABLED, "§ 605a.2(a)", detail)
-    if terminal.table and terminal.table != table.id:
-        return refuse(
-            Reason.TERMINAL_IS_IN_A_ROUND,
-            "§ 605a.2(a)",
-            say("terminal.plays_at", terminal=terminal.id, table=terminal.table),
-        )
+    if not tables.has_room_for(floor, terminal, table):
+        detail = say("terminal.plays_at", terminal=terminal.id, table=terminal.where)
+        return refuse(Reason.TERMINAL_IS_IN_A_ROUND, "§ 605a.2(a)", detail)
     return None
 
 

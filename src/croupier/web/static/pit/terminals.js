@@ -21,9 +21,12 @@ const FILTERS = [
   ["off", t("Not enabled")],
 ];
 
+/** Every table where a terminal has wagers. @param {PitTerminal} one */
+const whereOf = (one) => [one.table, ...one.beside].join(" + ");
+
 /** Whether a terminal is shown. @param {PitTerminal} one */
 function kept(one) {
-  return (!state.table || one.table === state.table) &&
+  return (!state.table || [one.table, ...one.beside].includes(state.table)) &&
     {
       all: true,
       alarm: one.blocks.length > 0,
@@ -31,7 +34,7 @@ function kept(one) {
       money: (one.balance ?? 0) > 0,
       off: !one.enabled,
     }[state.filter] &&
-    matches(`${one.terminal} ${one.asset} ${one.location} ${one.table} ${one.blocks.map(block).join(" ")}`);
+    matches(`${one.terminal} ${one.asset} ${one.location} ${whereOf(one)} ${one.blocks.map(block).join(" ")}`);
 }
 
 export function terminals() {
@@ -44,7 +47,7 @@ export function terminals() {
     : one.blocks.length
     ? one.blocks.map(block).join(", ")
     : one.table
-    ? t("at {table}", one)
+    ? t("at {table}", { table: whereOf(one) })
     : t("free"));
   /** @param {PitTerminal} one */
   const look = (one) => (!one.enabled ? "off" : one.blocks.length ? "blocked" : one.table ? "playing" : "");

@@ -233,6 +233,15 @@ export type OwnPayout = {
   validation: "pending" | "validated" | "declined";
 };
 
+/** One's place at a table beside the first: its wagers, the seats that are kept, whether it waits for no more time. */
+export type PlaceDocument = {
+  table: string;
+  stakes: Array<StakeDocument>;
+  payouts: Array<OwnPayout>;
+  ready: boolean;
+  kept: Array<number>;
+};
+
 /** One's own money and wagers; the balance is always there. */
 export type TerminalDocument = {
   terminal: string;
@@ -248,6 +257,8 @@ export type TerminalDocument = {
   payouts: Array<OwnPayout>;
   ready: boolean;
   kept: Array<number>;
+  beside: Array<PlaceDocument>;
+  tables_at_once: number;
 };
 
 /** Nothing: the table is stopped or closed. */
@@ -651,6 +662,7 @@ export type PitTerminal = {
   box: string;
   called: number;
   revenue: number | null;
+  beside: Array<string>;
 };
 
 /** A hand pay with who has to sign besides, by the role of the person who makes the slip. */
@@ -931,6 +943,7 @@ export type View = {
   now: number;
   lobby?: Array<TableSummary>;
   table?: TableDocument | null;
+  beside?: Record<string, TableDocument>;
   own?: TerminalDocument | null;
   dealer?: ConsoleDocument | null;
   pit?: PitDocument | null;
@@ -946,6 +959,7 @@ export type Change = {
   now: number;
   lobby?: Array<TableSummary>;
   table?: TableDocument | null;
+  beside?: Record<string, TableDocument>;
   own?: TerminalDocument | null;
   dealer?: ConsoleDocument | null;
   pit?: PitDocument | null;
@@ -4332,10 +4346,11 @@ export type Simulate = {
   command: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted;
 };
 
-/** Show this table from now on; none shows the lobby. */
+/** Show this table from now on; none shows the lobby.  ``beside`` are those a terminal shows besides. */
 export type Watch = {
   kind: "watch";
   table?: string;
+  beside?: Array<string>;
 };
 
 /** What would this slip need, and may it be placed?  Nothing changes. */
