@@ -1,6 +1,6 @@
 """Pictures of every page for docs/screens, taken in a real Chromium from a house on which nothing moves unasked.
 
-    PYTHONPATH=tests .venv/bin/python tools/screens.py [terminals] [open] [staff] [657a …]
+    PYTHONPATH=tests .venv/bin/python tools/screens.py [--into FOLDER] [terminals] [beside] [open] [staff] [657a …]
 
 Every game at the moment of its first decision (of its result where nothing is decided) on every screen of a terminal,
 and its result; what is open to everybody; the pages of the staff with six players at one table. The same seeds give
@@ -44,8 +44,8 @@ Size = tuple[int, int]
 class Photographer:
     """Opens pages of one house, each in a browser of its own, and takes their pictures."""
 
-    def __init__(self, browser: Browser, served: Served) -> None:
-        self._browser, self.served = browser, served
+    def __init__(self, browser: Browser, served: Served, into: Path) -> None:
+        self._browser, self.served, self._into = browser, served, into
 
     @contextmanager
     def at(self, path: str, language: str = ENGLISH, terminal: str = "") -> Iterator[Page]:
@@ -70,7 +70,7 @@ class Photographer:
             page.evaluate(FRAMED)
             image = Image.open(io.BytesIO(page.screenshot(type="png"))).convert("RGB")
             image.thumbnail((WIDEST, WIDEST))
-            image.save(OUT / f"{name}-{width}x{height}.webp", quality=70)
+            image.save(self._into / f"{name}-{width}x{height}.webp", quality=70)
         print(f"  {name}", flush=True)
 
     def log_in(self, page: Page, name: str, role: Role) -> None:
@@ -90,13 +90,13 @@ FIRST = {
 """Where the first chip goes, where there is no Ante."""
 
 
-def terminals(browser: Browser, games: Sequence[str] = tuple(FOLDERS)) -> None:
+def terminals(browser: Browser, into: Path, games: Sequence[str] = tuple(FOLDERS)) -> None:
     """Every game at its own table: the first decision on every screen, the result on a kiosk and on a phone."""
     house = House()
     for number in FOLDERS:
         house.table(number, number).terminal(f"E{number}", 200_00)
     served = Served(house, simulated=True)
-    photographer = Photographer(browser, served)
+    photographer = Photographer(browser, served, into)
     for number in games:
         house.betting(number)
         with photographer.at("/terminal", terminal=f"E{number}") as page:
@@ -112,6 +112,27 @@ def terminals(browser: Browser, games: Sequence[str] = tuple(FOLDERS)) -> None:
                 house.finish(number)
                 page.locator(".net-total").wait_for()
                 photographer.shoot(page, f"result-{number}", (KIOSK, PHONE))
+    served.close()
+
+
+def beside(browser: Browser, into: Path) -> None:
+    """Three tables at one terminal: one asks, one takes bets, one has its result."""
+    house = House().terminal("E1", 200_00)
+    for number in ("657a", "672a", "668a"):
+        house.table(number, number).betting(number)
+    house.wager("E1", 1, "657a", **ANTE).wager("E1", 1, "672a", blackjack=10_00)
+    house.wager("E1", 1, "668a", **{"hop_1-2": 5_00})
+    served = Served(house, simulated=True)
+    photographer = Photographer(browser, served, into)
+    with photographer.at("/terminal", terminal="E1") as page:
+        page.locator(".strip-table").nth(2).locator(".turn").click()
+        page.locator("button[data-spot='hop_1-2']").wait_for()
+        house.finish("668a")
+        page.locator(".net-total").wait_for()
+        photographer.shoot(page, "tables-result", (KIOSK, PHONE))
+        house.deal("657a")
+        page.locator(".actions .slot > button").first.wait_for()
+        photographer.shoot(page, "tables", SCREENS)
     served.close()
 
 
@@ -145,10 +166,10 @@ OPEN = (
 )
 
 
-def open_to_all(browser: Browser) -> None:
+def open_to_all(browser: Browser, into: Path) -> None:
     """What needs no log-in, in English on every screen and in Spanish on a laptop."""
     served = Served(busy_house(), demo=True, simulated=True)
-    photographer = Photographer(browser, served)
+    photographer = Photographer(browser, served, into)
     for name, path, terminal, sizes in OPEN:
         for language, wanted in ((ENGLISH, sizes), (SPANISH, (LAPTOP,))):
             with photographer.at(path, language, terminal) as page:
@@ -177,11 +198,11 @@ def refuse_some(house: House) -> None:
         house.do(SYSTEM, tried)
 
 
-def staff(browser: Browser) -> None:
+def staff(browser: Browser, into: Path) -> None:
     """The pages of those who work here."""
     served = Served(busy_house())
     refuse_some(served.house)
-    photographer = Photographer(browser, served)
+    photographer = Photographer(browser, served, into)
     for name, path, person, role in STAFF:
         for language, wanted in ((ENGLISH, AT_DESKS), (SPANISH, [LAPTOP])):
             with photographer.at(f"/login?next={path}&role={role.value}", language) as page:
@@ -197,24 +218,26 @@ def staff(browser: Browser) -> None:
     served.close()
 
 
-PARTS = {"terminals": terminals, "open": open_to_all, "staff": staff}
+PARTS = {"terminals": terminals, "beside": beside, "open": open_to_all, "staff": staff}
 
 
 def main() -> None:
     """The pictures that are asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}, or the number of a game")
-    asked = parser.parse_args().parts or list(PARTS)
+    parser.add_argument("--into", type=Path, default=OUT, metavar="FOLDER")
+    arguments = parser.parse_args()
+    asked, into = arguments.parts or list(PARTS), arguments.into
     if unknown := set(asked) - {*PARTS, *FOLDERS}:
         parser.error(f"there is no part {', '.join(sorted(unknown))}")
-    OUT.mkdir(parents=True, exist_ok=True)
+    into.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox", "--disable-gpu"])
         if games := [part for part in asked if part in FOLDERS]:
-            terminals(browser, games)
+            terminals(browser, into, games)
         for part in asked:
             if part in PARTS:
-                PARTS[part](browser)
+                PARTS[part](browser, into)
         browser.close()
 
 

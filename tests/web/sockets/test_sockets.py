@@ -416,3 +416,28 @@ def test_a_page_is_heard_while_a_password_is_verified(served: Served, monkeypatc
         go_on.set()
         answers = [socket.first(lambda one: one["kind"] == "refused") for _ in range(8)]
         assert [one["id"] for one in answers] == [f"a{number}" for number in range(8)]
+
+
+# Several tables
+
+
+def test_a_terminal_watches_tables_beside_the_one_in_front(served: Served, device: Browser, house: House) -> None:
+    house.table("S", "672a")
+    with device.socket("terminal", "T") as socket:
+        assert socket.view()["beside"] == {}
+        socket.send({"kind": "watch", "table": "T", "beside": ["S", "T", "nowhere"]})
+        view = socket.first(lambda message: message["kind"] == "view" and message["beside"])
+        assert (view["table"]["table"], list(view["beside"])) == ("T", ["S"])
+
+        house.betting("S")
+
+        assert socket.first(lambda message: message["beside"]["S"]["moment"] == "betting")["table"]["table"] == "T"
+        refused = socket.refused({"kind": "watch", "table": "T", "beside": ["S"] * 8})
+        assert refused["reason"] == "bad_message"
+
+
+def test_nobody_but_a_terminal_watches_several(served: Served) -> None:
+    with served.browser().socket("display", "T") as socket:
+        socket.view()
+        socket.send({"kind": "watch", "table": "T", "beside": ["T2"]})
+        assert "beside" not in socket.view()

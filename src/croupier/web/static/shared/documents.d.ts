@@ -233,7 +233,7 @@ export type OwnPayout = {
   validation: "pending" | "validated" | "declined";
 };
 
-/** One's place at a table beside the first: its wagers, the seats that are kept, whether it waits for no more time. */
+/** One's place at a table beside the first: its wagers, what they won, whether it is ready, the seats it keeps. */
 export type PlaceDocument = {
   table: string;
   stakes: Array<StakeDocument>;

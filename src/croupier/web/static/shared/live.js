@@ -55,6 +55,8 @@ export class Live {
   constructor(page, { onView, onState, table = "" }) {
     this.page = page;
     this.table = table || resumed();
+    /** The tables that are shown besides. @type {string[]} */
+    this.beside = [];
     document.querySelector("form.language")?.addEventListener(
       "submit",
       () => sessionStorage.setItem(WATCHED, this.table),
@@ -90,6 +92,7 @@ export class Live {
       this.heard = Date.now();
       this.pause = FIRST_PAUSE;
       this.onState("open");
+      if (this.beside.length) this.watch(this.table);
       for (const { message } of this.waiting.values()) socket.send(message);
     };
     socket.onmessage = ({ data }) => {
@@ -230,9 +233,10 @@ export class Live {
     });
   }
 
-  /** @param {string} table */
-  watch(table) {
-    this.table = table;
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ kind: "watch", table }));
+  /** Show a table, and others beside it. @param {string} table */
+  watch(table, beside = this.beside) {
+    [this.table, this.beside] = [table, beside];
+    const message = { kind: "watch", table, beside };
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 }

@@ -1,6 +1,8 @@
 // What a screen reader says: the moment, the own cards, the result. Never the seconds.
 
 import { cardName } from "../shared/cards.js";
+import { besideInWords } from "./beside/strip.js";
+import { tableName } from "./beside/tables.js";
 import { allTold } from "./drama/reveal.js";
 import { headline } from "./moment.js";
 import { turnToCome } from "./pace/ahead.js";
@@ -21,22 +23,27 @@ export function announce(/** @type {string} */ words) {
   if (words) region.textContent = words;
 }
 
-let told = { moment: "", cards: "", result: "" };
+let told = { moment: "", cards: "", result: "", beside: "" };
 
 /** Say what is new since the last document. */
 export function announceChanges() {
-  if (!table()) return;
-  const [moment, cards, result] = [momentNow(), cardsNow(), resultNow()];
+  const beside = besideInWords();
+  const [moment, cards, result] = table() ? [momentNow(), cardsNow(), resultNow()] : ["", "", ""];
   const news = [
     moment !== told.moment && moment,
     cards !== told.cards && cards,
     result !== told.result && result,
+    beside !== told.beside && beside,
   ].filter(Boolean);
-  told = { moment, cards, result };
+  told = { moment, cards, result, beside };
   announce(news.join(". "));
 }
 
 function momentNow() {
+  return [tableName(), whatNow()].filter(Boolean).join(" ");
+}
+
+function whatNow() {
   const mine = deciding();
   const notes = atTable().notes.map((note) => `. ${said(note)}`).join("");
   const waits = turnToCome();

@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
+import { isFull, turnTo, wageredTables } from "./beside/tables.js";
 import { chip, CHIPS } from "./felt/stacks.js";
 import { favourite, isKept, keepFavourite } from "./pace/favourite.js";
 import { open } from "./panels.js";
@@ -60,7 +61,7 @@ async function consider(/** @type {Slip} */ slip, /** @type {boolean} */ place, 
   const answer = await live.consider({ table: atTable().table, seat: seatOf(), wagers: slip, changed });
   if (mine !== turn || !table()) return;
   state.considered = answer;
-  if (place || answer.refused) state.notice = said(answer.refused ?? "");
+  if (place) state.notice = said(answer.refused ?? "");
   state.slip = answer.refused ? taken() : answer.slip ?? {};
   if (place && !answer.refused) await placeSlip(mine);
   redraw();
@@ -133,12 +134,14 @@ function takeDown(/** @type {StakeDocument} */ stake, /** @type {string} */ wage
 /** @returns {Hindrance | null} */
 function hindered() {
   if (stakes().length) return null;
-  const elsewhere = own().stakes.some((stake) => Object.keys(stake.at_risk).length > 0) ? own().table : "";
-  if (elsewhere) {
+  if (isFull()) {
+    const [elsewhere] = wageredTables();
     return {
-      words: t("Your bet at {table} still stands: you can bet here when it is settled.", { table: elsewhere }),
+      words: t("Your bet at {table} still stands: you can bet here when it is settled.", {
+        table: wageredTables().join(", "),
+      }),
       next: t("Go back to {table}", { table: elsewhere }),
-      act: () => live.watch(elsewhere),
+      act: () => turnTo(elsewhere),
     };
   }
   if (!own().balance) {
@@ -153,7 +156,7 @@ function hindered() {
   return {
     words: t("All seats of this table are taken in this round."),
     next: t("Choose another table"),
-    act: () => live.watch(""),
+    act: () => turnTo(""),
   };
 }
 

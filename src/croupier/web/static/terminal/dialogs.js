@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { balance, money, signed } from "../shared/money.js";
+import { addButton } from "./beside/strip.js";
 import { clausePanel } from "./told/clauses.js";
 import { soundButton } from "./drama/sound.js";
 import { helpButton, helpPanel } from "./lobby/help.js";
@@ -130,6 +131,7 @@ function menuPanel() {
       table() && h("button", { onclick: () => open("history") }, t("Last rounds here")),
       state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
       helpButton(),
+      addButton(),
       limitsButton(),
       attendant(),
       soundButton(),

@@ -1,18 +1,21 @@
 // The keyboard: figures are chips, the lower row of letters is the tray, the upper one the decisions; arrows go from
 // spot to spot. No key means one thing now and another a moment later.
 
+import { neighbour } from "./beside/tables.js";
 import { does, KEYS, may, takeChip } from "./bets.js";
 import { decisionOn } from "./decisions.js";
 import { CHIPS } from "./felt/stacks.js";
 import { betting, state } from "./state.js";
 
+const BETWEEN_TABLES = { "[": -1, "]": 1 };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function pressed(/** @type {KeyboardEvent} */ event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const meantElsewhere = state.panel || document.querySelector(".covers") || target.closest("input, select, dialog");
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || meantElsewhere) return;
-  const act = event.key in ARROWS ? step(event.key) : actionOf(event.key.toUpperCase());
+  const turn = BETWEEN_TABLES[/** @type {"["} */ (event.key)];
+  const act = turn ? neighbour(turn) : event.key in ARROWS ? step(event.key) : actionOf(event.key.toUpperCase());
   if (!act) return;
   event.preventDefault();
   // The letters are printed for those who use them.

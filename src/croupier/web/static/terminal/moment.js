@@ -74,6 +74,11 @@ let [until, whole] = [0, 1];
 
 /** Let every clock of the page show what is left. */
 export function tick() {
+  for (const one of document.querySelectorAll(".strip-clock")) {
+    const until = Number(/** @type {HTMLElement} */ (one).dataset.until ?? 0);
+    const left = until ? String(Math.max(0, Math.ceil((until - serverNow()) / 1000))) : "";
+    if (one.textContent !== left) one.textContent = left;
+  }
   const face = /** @type {HTMLElement | null} */ (document.querySelector(".clock"));
   if (!face) return;
   const wanted = Number(face.dataset.until ?? 0);

@@ -7,7 +7,7 @@ import { said } from "../shared/words.js";
 /**
  * @import {
  *   Arrive, CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, GetUp, InsertBill,
- *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceWagers, RefusedAnswer, SayReady, SetLimits, SignDocument,
+ *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceDocument, PlaceWagers, RefusedAnswer, SayReady, SetLimits, SignDocument,
  *   StakeDocument, TakeBreak, TakeDown, TerminalDocument, Tip, View, VoucherIssued
  * } from "../shared/documents.d.ts"
  */
@@ -124,6 +124,8 @@ const NOBODY = {
   enabled: true,
   ready: false,
   visit: null,
+  beside: [],
+  tables_at_once: 1,
 };
 
 /** The terminal's own document. */
@@ -142,14 +144,20 @@ export function atTable() {
   return one;
 }
 
+/** What this terminal has at each table. @returns {(PlaceDocument | TerminalDocument)[]} */
+export const places = () => [own(), ...own().beside].filter((one) => one.table);
+
+/** What it has at one. @param {string} name */
+export const placeAt = (name) => places().find((one) => one.table === name);
+
 /** The own stakes at the table that is shown. @returns {StakeDocument[]} */
-export const stakes = () => (table() && own().table === atTable().table ? own().stakes : []);
+export const stakes = () => placeAt(table()?.table ?? "")?.stakes ?? [];
 
 /** The stake whose turn it is, if it is an own one. */
 export const deciding = () => stakes().find((stake) => stake.choices.length > 0);
 
 /** Whether a decision of this terminal is waited for, also while its page is in the lobby. */
-export const isAsked = () => own().stakes.some((stake) => stake.choices.length > 0);
+export const isAsked = () => places().some((one) => one.stakes.some((stake) => stake.choices.length > 0));
 
 export const betting = () => table()?.moment === "betting";
 
@@ -165,7 +173,7 @@ export const isTaken = (seat) =>
   (Boolean(atTable().seat?.[seat]) || (atTable().kept.includes(seat) && !isKept(seat)));
 
 /** The seats of the table that is shown which are kept for this terminal. */
-export const keptSeats = () => (own().table === table()?.table ? own().kept : []);
+export const keptSeats = () => placeAt(table()?.table ?? "")?.kept ?? [];
 
 /** Whether a seat is kept for this terminal. @param {number} seat */
 const isKept = (seat) => keptSeats().includes(seat);

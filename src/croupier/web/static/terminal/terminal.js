@@ -5,6 +5,17 @@ import { money, signed } from "../shared/money.js";
 import { picture } from "../shared/picture.js";
 import { announce, announceChanges } from "./announce.js";
 import { hindrance, newRound, tray } from "./bets.js";
+import { addButton, strip } from "./beside/strip.js";
+import {
+  comeToFront,
+  justCame,
+  leaveTable,
+  openTables,
+  turnTo,
+  wageredTables,
+  wagersAt,
+  watchAll,
+} from "./beside/tables.js";
 import { decisions, sendWhatWasChosenAhead } from "./decisions.js";
 import { cover, dialogOf, lasted } from "./dialogs.js";
 import "./keys.js";
@@ -29,9 +40,7 @@ import {
   betting,
   cashOut,
   deciding,
-  keptSeats,
   listen,
-  live,
   own,
   redraw,
   simulated,
@@ -54,7 +63,8 @@ let decision = "";
 
 function arrived(/** @type {View | null} */ before) {
   follow(before);
-  if (!before && !table() && hasWagers()) live.watch(own().table);
+  watchAll();
+  if (!before && !table() && wageredTables().length) turnTo(wageredTables()[0]);
   if (state.panel && cover()) close();
   if (!table()) return;
   if (state.gameOf !== rulesOf(atTable())) loadGame(atTable());
@@ -74,21 +84,23 @@ function arrived(/** @type {View | null} */ before) {
   sendWhatWasChosenAhead();
 }
 
-/** A page that is opened again goes where its player may have to decide. */
-const hasWagers = () => own().stakes.some((stake) => Object.keys(stake.at_risk).length > 0);
-
 /** A table and the Rules Submission it plays under. @param {{table: string, submission: string}} one */
 const rulesOf = (one) => `${one.table}/${one.submission}`;
+
+/** What was read, so that a table that is turned to is there at once. @type {Record<string, SignDocument>} */
+const read = {};
 
 /** What the signs say; where it cannot be had, the next document asks for it again. @param {TableDocument} one */
 async function loadGame(one) {
   const rules = rulesOf(one);
   state.gameOf = rules;
-  state.game = null;
+  state.game = read[rules] ?? null;
   state.edges = {};
   loadEdges(one);
+  if (state.game) return;
   /** @type {SignDocument | null} */
   const game = await fetched(`/api/game/${one.table}`);
+  if (game) read[rules] = game;
   if (state.gameOf !== rules) return;
   state.game = game;
   if (!game) state.gameOf = "";
@@ -115,7 +127,10 @@ const fetched = (path) => fetch(path).then((answer) => (answer.ok ? answer.json(
 // The page
 
 function draw() {
-  if (state.view) arrive();
+  if (state.view) {
+    arrive();
+    comeToFront();
+  }
   const focused = document.activeElement;
   document.documentElement.dataset.felt = table()?.chapter ?? "";
   if (state.view) noteBalance(balanceTold());
@@ -166,7 +181,7 @@ function page() {
     ];
   }
   const over = cover();
-  return [bar(over), notice(over), table() ? game(over) : lobby(over), over, dialogOf()];
+  return [bar(over), notice(over), strip(over), table() ? game(over) : lobby(over), over, dialogOf()];
 }
 
 /** @typedef {HTMLElement | null} Cover Whatever lies over everything: nothing under it can be touched. */
@@ -182,6 +197,7 @@ function bar(/** @type {Cover} */ over) {
       h("small", {}, table() ? `${atTable().table} · ${terminal}` : terminal),
     ),
     table() && h("button", { class: "quiet", onclick: leave }, ...brief("‹", t("All tables"))),
+    openTables().length === 1 && addButton(),
     helpButton(),
     h("span", { class: "grow" }),
     session(),
@@ -222,13 +238,11 @@ function arrive() {
 }
 
 function leave() {
-  const here = table();
-  if (here && keptSeats().length) ask({ command: "get_up", table: here.table });
   round = "";
   state.gameOf = "";
-  state.seat = 0;
+  if (wagersAt(atTable().table)) turnTo("");
+  else leaveTable(atTable().table);
   state.notice = "";
-  live.watch("");
 }
 
 function notice(/** @type {Cover} */ over) {
@@ -257,7 +271,7 @@ function game(/** @type {Cover} */ over) {
       class: `game at-${atTable().moment} ${inPlay() ? "in-play" : ""} ${moving() ? "moving" : ""} ${
         state.large ? "with-picture" : ""
       }`,
-      inert: Boolean(over),
+      inert: Boolean(over) || justCame(),
     },
     felt(),
     dock(),

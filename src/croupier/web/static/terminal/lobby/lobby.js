@@ -4,10 +4,11 @@ import { h } from "../../shared/dom.js";
 import { dealtBy } from "../../shared/layout.js";
 import { money } from "../../shared/money.js";
 import { said, t } from "../../shared/words.js";
+import { isFull, turnTo, wageredTables, wagersAt } from "../beside/tables.js";
 import { explain } from "./help.js";
 import { meters } from "../layout.js";
 import { momentInWords } from "../moment.js";
-import { live, own, redraw, state, visitNow } from "../state.js";
+import { placeAt, redraw, state, visitNow } from "../state.js";
 
 /** @import { TableSummary } from "../../shared/documents.d.ts" */
 
@@ -102,7 +103,7 @@ function choice(name) {
 /** @param {TableSummary} one @param {boolean} known Whether its player has sat there before. */
 function tile(one, known) {
   const title = `table-${one.table}`;
-  const may = isOpen(one) || one.table === own().table;
+  const may = isOpen(one) || Boolean(placeAt(one.table));
   return h(
     "article",
     { class: `game-tile ${known ? "known" : ""}`, "data-key": `of ${one.table}`, "data-felt": one.chapter },
@@ -146,18 +147,17 @@ const pictureOf = (/** @type {TableSummary} */ one) =>
 
 /** Why no bet is taken at a table now, from this terminal; nothing where one is, or will be soon. */
 function whyNot(/** @type {TableSummary} */ one) {
-  const elsewhere = own().stakes.length > 0 && own().table;
   if (one.phase === "closed") return t("Closed");
   if (!isOpen(one)) return said(one.why ?? "") || t("One moment please");
-  if (elsewhere && elsewhere !== one.table) return t("Your bet stands at {table}", { table: elsewhere });
-  if (elsewhere === one.table) return t("Your bet stands here");
+  if (wagersAt(one.table)) return t("Your bet stands here");
+  if (isFull()) return t("Your bet stands at {table}", { table: wageredTables().join(", ") });
   return hasRoom(one) ? "" : t("Full: watch, or choose another table");
 }
 
 /** @param {string} table */
 function sit(table) {
   noteTable(table);
-  live.watch(table);
+  turnTo(table);
 }
 
 const limits = (/** @type {TableSummary} */ one) =>

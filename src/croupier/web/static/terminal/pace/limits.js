@@ -4,7 +4,7 @@ import { h } from "../../shared/dom.js";
 import { money, signed } from "../../shared/money.js";
 import { t } from "../../shared/words.js";
 import { open } from "../panels.js";
-import { ask, own, serverNow, state } from "../state.js";
+import { ask, isAsked, own, serverNow, state } from "../state.js";
 
 /** @import { Child } from "../../shared/dom.js" */
 /** @import { VisitFigures } from "../../shared/documents.d.ts" */
@@ -84,7 +84,7 @@ let told = "";
 /** Tell the player how it stands, as often as the house has set, never in the middle of a decision. */
 export function checkReality() {
   const { visit } = own();
-  if (!visit?.check_every || state.panel || own().stakes.some((stake) => stake.choices.length)) return;
+  if (!visit?.check_every || state.panel || isAsked()) return;
   const times = Math.floor((serverNow() - visit.since) / 60000 / visit.check_every);
   const now = `${visit.since}/${times}`;
   if (times > 0 && told !== now) {

@@ -2,7 +2,7 @@
 
 import { h } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";
-import { ask, atTable, betting, keptSeats, own, stakes, state } from "../state.js";
+import { ask, atTable, betting, keptSeats, placeAt, stakes, state } from "../state.js";
 
 const isHere = () => stakes().length > 0 || keptSeats().length > 0;
 
@@ -10,12 +10,13 @@ const isHere = () => stakes().length > 0 || keptSeats().length > 0;
 export function readyButton() {
   if (!betting() || !isHere() || !atTable().until) return null;
   const { table, round, ready, awaited } = atTable();
-  const say = () => ask({ command: "say_ready", table, round, ready: !own().ready });
-  const words = own().ready ? t("Ready ✓ (tap to wait)") : t("I am ready");
+  const said = Boolean(placeAt(table)?.ready);
+  const say = () => ask({ command: "say_ready", table, round, ready: !said });
+  const words = said ? t("Ready ✓ (tap to wait)") : t("I am ready");
   return h(
     "div",
     { class: "row center ready", "data-key": "ready" },
-    h("button", { onclick: say, disabled: state.waiting, "aria-pressed": String(own().ready) }, words),
+    h("button", { onclick: say, disabled: state.waiting, "aria-pressed": String(said) }, words),
     awaited > 1 && h("span", { class: "number" }, t("{ready} of {awaited} ready", { ready, awaited })),
   );
 }
