@@ -6,11 +6,14 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
 from croupier import chapters
+from croupier.floor.record.commands import AnyCommand
+from croupier.floor.record.refusals import Reason as FloorReason
+from croupier.rules.terms.refusals import Reason
 from croupier.words import codes, language
 from croupier.words.catalogue import ENGLISH, places
 
@@ -169,3 +172,13 @@ def _in_table(part: Any) -> Iterator[str]:
         yield from (text for one in part.values() for text in _in_table(one))
     elif isinstance(part, list):
         yield from (text for one in part for text in _in_table(one))
+
+
+@pytest.mark.parametrize("code", codes())
+def test_whatever_can_be_asked_for_or_refused_has_words_for_those_who_watch(code: str) -> None:
+    """The list of refusals names commands and reasons in every language."""
+    tags = {kind.tag() for kind in get_args(AnyCommand)}
+    reasons = {one.value for one in (*FloorReason, *Reason)}
+    wanted = {f"command.{tag}" for tag in tags} | {f"reason.{reason}" for reason in reasons}
+
+    assert wanted - language(code).sentences().keys() == set()

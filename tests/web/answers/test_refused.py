@@ -130,3 +130,15 @@ def test_what_is_left_is_recorded_when_the_server_ends(house: House) -> None:
 
     kept = [event for record in house.store.records for event in decode(record.entry.body).events]
     assert "commands_refused.1" in json.dumps([type(event).__struct_config__.tag for event in kept])
+
+
+def test_what_was_tried_and_why_it_was_refused_is_told_in_the_readers_language(served: Served, house: House) -> None:
+    served.logged_in("carl", Role.CASHIER).command("pay_hand", hand_pay="1", amount=5_00)
+    recorded(house)
+    vera = served.logged_in("vera", Role.SURVEILLANCE)
+
+    (english,) = vera.get("/api/refused").json
+    (spanish,) = vera.ask("GET", "/api/refused", **{"Accept-Language": "es"}).json
+
+    assert (english["asked"], english["because"]) == ("pay hand", "role may not do this")
+    assert (spanish["asked"], spanish["because"]) == ("pagar a mano", "esta función no puede hacerlo")

@@ -25,8 +25,8 @@ from croupier.words import Language, codes, language, say
 from croupier.words.catalogue import ENGLISH, Parts
 
 COOKIE = "croupier_language"
-TOLD_WHEN_ASKED = "clause."
-"""What the server writes when a player asks: no page carries it along."""
+TOLD_WHEN_ASKED = ("clause.", "command.", "reason.")
+"""What the server writes when somebody asks: no page carries it along."""
 YEAR_SECONDS = 365 * 24 * 60 * 60
 
 

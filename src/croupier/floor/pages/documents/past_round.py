@@ -138,7 +138,10 @@ class FoundRounds(Struct):
 
 
 class RefusedDocument(Struct):
-    """How often somebody tried a command and was refused; an asterisk stands for several."""
+    """How often somebody tried a command and was refused; an asterisk stands for several.
+
+    ``asked`` and ``because`` are the command and the reason in the words of who reads it.
+    """
 
     entry: int
     name: str
@@ -151,3 +154,5 @@ class RefusedDocument(Struct):
     times: int
     first: str
     last: str
+    asked: str = ""
+    because: str = ""

@@ -1197,6 +1197,8 @@ export type RefusedDocument = {
   times: number;
   first: string;
   last: string;
+  asked: string;
+  because: string;
 };
 
 /** A terminal with its link, what keeps it from play, its tower light, and the meters of § 605a.5(d). */

@@ -7,11 +7,14 @@ import { locale, named, t } from "../shared/words.js";
 /** @import { RefusedDocument } from "../shared/documents.d.ts" */
 
 const SECONDS_BETWEEN_LOOKS = 10;
+const HOUR = 3_600_000;
+const MOST_OFTEN = 4;
 const app = byId("app");
 const { person = "", role = "" } = app.dataset;
 const state = {
   tries: /** @type {RefusedDocument[] | null} */ (null),
   wanted: "",
+  span: Infinity,
   notice: "",
 };
 
@@ -30,21 +33,36 @@ async function look() {
 const who = (name, role) =>
   name === "*" ? t("several") : name && role ? `${name}, ${named("role", role)}` : name || t("nobody who is known");
 
-/** @param {string} name */
-const told = (name) => name === "*" ? t("several") : name.replaceAll("_", " ");
+/** @param {string} name @param {string} words */
+const told = (name, words) => name === "*" ? t("several") : words || t("nothing that there is");
 
 /** @param {RefusedDocument} one */
 const words = (one) =>
-  [who(one.name, one.role), one.second && who(one.second, one.second_role), told(one.command), told(one.reason)]
+  [
+    who(one.name, one.role),
+    one.second && who(one.second, one.second_role),
+    told(one.command, one.asked),
+    told(one.reason, one.because),
+  ]
     .concat(one.source).join(" ").toLocaleLowerCase(locale);
 
+/** How far back is looked, in milliseconds. @type {[number, string][]} */
+const SPANS = [
+  [Infinity, t("All")],
+  [24 * HOUR, t("24 hours")],
+  [HOUR, t("Last hour")],
+];
+
+/** Those of the time that is looked at. */
+const recent = () => (state.tries ?? []).filter((one) => Date.now() - Date.parse(one.last) < state.span);
+
 function render() {
-  const found = (state.tries ?? []).filter((one) => words(one).includes(state.wanted.toLocaleLowerCase(locale)));
+  const found = recent().filter((one) => words(one).includes(state.wanted.toLocaleLowerCase(locale)));
   show(
     app,
     bar(),
     h("div", { class: "notice", role: "alert" }, state.notice),
-    h("main", {}, search(found.length), state.tries && listed(found)),
+    h("main", {}, search(found.length), often(found), state.tries && listed(found)),
   );
 }
 
@@ -81,7 +99,46 @@ function search(number) {
       t("Name, command, refusal or address"),
       h("input", { name: "wanted", type: "search", autocomplete: "off", size: 24, oninput: want }),
     ),
+    h("div", { class: "spans", role: "group", "aria-label": t("When") }, SPANS.map(span)),
     h("span", { class: "dim", role: "status" }, t("{number} found", { number })),
+  );
+}
+
+/** @param {[number, string]} one */
+function span([far, title]) {
+  const choose = () => {
+    state.span = far;
+    render();
+  };
+  return h(
+    "button",
+    { type: "button", class: "quiet", "aria-pressed": String(state.span === far), onclick: choose },
+    title,
+  );
+}
+
+/** What was refused most often, which is where one begins to ask. @param {RefusedDocument[]} found */
+function often(found) {
+  /** @type {Map<string, {who: string, why: string, times: number}>} */
+  const sums = new Map();
+  for (const one of found) {
+    const [person, why] = [who(one.name, one.role), told(one.reason, one.because)];
+    const before = sums.get(`${person}/${why}`)?.times ?? 0;
+    sums.set(`${person}/${why}`, { who: person, why, times: before + one.times });
+  }
+  const most = [...sums.values()].sort((one, other) => other.times - one.times).slice(0, MOST_OFTEN);
+  return most.length > 0 && h(
+    "ul",
+    { class: "plain often", "aria-label": t("Most often") },
+    most.map((one) =>
+      h(
+        "li",
+        { class: "panel", "data-key": `${one.who}/${one.why}` },
+        h("b", { class: "number" }, `${one.times} ×`),
+        h("span", {}, one.why),
+        h("small", {}, one.who),
+      )
+    ),
   );
 }
 
@@ -112,8 +169,8 @@ function row(one, key) {
       {},
       [who(one.name, one.role), one.second && who(one.second, one.second_role)].filter(Boolean).join(t(" with ")),
     ),
-    h("td", { lang: "en" }, told(one.command)),
-    h("td", { lang: "en" }, told(one.reason)),
+    h("td", {}, told(one.command, one.asked)),
+    h("td", {}, told(one.reason, one.because)),
     h("td", {}, one.source === "*" ? t("several") : one.source),
     h("td", { class: "number" }, String(one.times)),
     h("td", { class: "number dim" }, String(one.entry)),
