@@ -3,7 +3,7 @@
     PYTHONPATH=tests .venv/bin/python tools/screens.py [--into FOLDER] [terminals] [beside] [open] [staff] [657a …]
 
 Every game at the moment of its first decision (of its result where nothing is decided) on every screen of a terminal,
-and its result; what is open to everybody; the pages of the staff with six players at one table. The same seeds give
+with its first bet and its result on a kiosk and on a phone; three tables side by side; what is open to everybody; the pages of the staff with six players at one table. The same seeds give
 the same cards, so that two versions of a picture differ only in what was changed (docs/design/0255, docs/design/0292).
 """
 
@@ -103,6 +103,7 @@ def terminals(browser: Browser, into: Path, games: Sequence[str] = tuple(FOLDERS
             page.locator(f".tile[data-key='{number}']").first.click()
             page.locator(f"button[data-spot='{FIRST.get(number, 'ante')}']").click()
             page.locator(".is-in.win").wait_for()
+            photographer.shoot(page, f"betting-{number}", (KIOSK, PHONE))
             house.deal(number)
             decides = not house.round(number).over
             page.locator(".actions .slot > button" if decides else ".net-total").first.wait_for()
@@ -184,6 +185,13 @@ STAFF = (
     ("surveillance", "/surveillance", "Vera", Role.SURVEILLANCE),
     ("refused", "/refused", "Vera", Role.SURVEILLANCE),
     ("submissions", "/submissions", "Pia", Role.PIT_MANAGER),
+    ("setup", "/setup", "Tess", Role.TECHNICIAN),
+    ("devices", "/devices", "Cora", Role.COMPLIANCE),
+    ("duty", "/duty", "Flora", Role.FLOORPERSON),
+    ("cage", "/cage", "Carl", Role.CASHIER),
+    ("finance", "/finance", "Fay", Role.FINANCE),
+    ("central", "/central", "Rex", Role.REVENUE),
+    ("school", "/school", "Dana", Role.DEALER),
     ("odds", "/odds/657a", "Cora", Role.COMPLIANCE),
     ("password", "/password", "Dana", Role.DEALER),
     ("factor", "/factor", "Dana", Role.DEALER),

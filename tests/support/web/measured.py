@@ -30,7 +30,8 @@ FAULTS = """(leastText) => {
   if (page.scrollHeight > innerHeight + 1 || page.scrollWidth > innerWidth + 1) faults.push("page scrolls");
 
   const things = [".layout .spot-place", ".stage .card:not(.frame)", ".stage .seat", ".stage .words:not(:empty)",
-    ".stage h3", ".jackpots span", ".whisper", ".dock button", ".clock", ".bar", ".moment h2", ".moment p", ".rack"]
+    ".stage h3", ".game.at-betting .inscription > *", ".throw-box .box", ".jackpots span", ".whisper", ".dock button",
+    ".clock", ".bar", ".moment h2", ".moment p", ".rack"]
     .flatMap((kind) => all(kind).map((one) => ({ one, box: one.getBoundingClientRect() })))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   for (const { one, box } of things)

@@ -74,7 +74,7 @@ def test_favourite_bets_are_kept_and_placed_again_by_one_tap_each_until_the_visi
 
 def test_the_last_rounds_of_a_table_are_looked_up_at_it(terminal: Page, house: House) -> None:
     house.put_in("E1", 100_00).play_hand("Ks Kh 4d 8c 9h")
-    terminal.get_by_role("button", name="Crazy 4 Poker").click()
+    terminal.locator(".tile[data-key='T']").click()
     terminal.get_by_role("button", name="More").click()
     terminal.get_by_role("button", name="Last rounds here").click()
 

@@ -71,6 +71,5 @@ def test_a_bet_that_stands_elsewhere_leads_back_to_it(terminal: Page, house: Hou
     house.table("D", "668a").betting("D").wager("E1", **ANTE)
     at_the_table(terminal, "Props")
 
-    expect(terminal.locator(".hindrance")).to_contain_text("Your bet at T still stands")
-    terminal.locator(".hindrance").get_by_role("button", name="Go back to T").click()
+    terminal.get_by_role("navigation", name="Your tables").get_by_role("button", name="Crazy 4 Poker").click()
     expect(terminal.locator(".is-in")).to_contain_text("is in")

@@ -84,7 +84,7 @@ def test_what_a_time_out_does_is_told_and_a_choice_that_is_closed_keeps_its_plac
 
 
 def sit_down_in_play(page: Page) -> None:
-    page.get_by_role("button", name="Crazy 4 Poker").click()
+    """Who is asked for a decision is shown the table that asks."""
     expect(page.get_by_role("group", name="Your decision")).to_be_visible()
 
 

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.chapters import chapter
 from croupier.equipment.cards import card
 from croupier.floor.record.commands import BlockTerminal, CloseTable, OpenTable, Report, TimeOut, UnblockTerminal
 from croupier.floor.record.settings import Settings
@@ -55,7 +54,8 @@ def with_socket(page: Page, act: str) -> None:
 
 
 def sit_down(page: Page) -> Page:
-    page.get_by_role("button", name="Crazy 4 Poker").click()
+    """Where nothing is asked: a table that asks for a decision comes by itself."""
+    page.locator(".tile[data-key='T']").click()
     return page
 
 
@@ -66,7 +66,6 @@ def sit_down(page: Page) -> Page:
 def test_a_hand_pay_waits_until_the_decision_is_made(terminal: Page, house: House) -> None:
     """The round goes on, and the player is told that somebody comes; then the terminal is locked."""
     house.put_in("E1", 100_00).wager("E1", **ANTE).deal(seat1=PAIR)
-    sit_down(terminal)
     decision = terminal.get_by_role("group", name="Your decision")
     expect(decision).to_be_visible()
     lock = terminal.get_by_role("alertdialog", name="Hand pay")
@@ -82,7 +81,6 @@ def test_a_hand_pay_waits_until_the_decision_is_made(terminal: Page, house: Hous
 
 def test_no_key_acts_under_what_lies_over_everything(terminal: Page, house: House) -> None:
     house.wager("E1", **ANTE).deal(seat1=PAIR)
-    sit_down(terminal)
     expect(terminal.get_by_role("group", name="Your decision")).to_be_visible()
     house.do(ATTENDANT, BlockTerminal("E1", Block.OUT_OF_SERVICE))
     screen = terminal.get_by_role("alertdialog", name="Out of service")
@@ -184,7 +182,6 @@ def test_a_bet_that_was_on_its_way_when_the_network_went_is_not_placed_in_the_ne
 def test_hands_that_the_time_out_has_set_are_not_shown_as_the_player_wanted_them(terminal: Page, house: House) -> None:
     house.table("H", "663a").wager("E1", 1, "H", ante=5_00).deal("H", seat1="Ah Kd 9c 4s 2h")
     house.choose("E1", "play", 5_00, table="H").deal("H")
-    terminal.get_by_role("button", name=chapter("663a").name).click()
     set_low = terminal.get_by_role("button", name="Set the low hand")
     expect(set_low).to_be_enabled()
     with_socket(terminal, HEARS_LATE)

@@ -27,6 +27,14 @@ from croupier.words.catalogue import ENGLISH, Parts
 COOKIE = "croupier_language"
 TOLD_WHEN_ASKED = ("clause.", "command.", "reason.")
 """What the server writes when somebody asks: no page carries it along."""
+OF_THE_OFFICE = frozenset(
+    (
+        *("asset", "asset_kind", "cage_due", "camera", "count", "count_due", "credential", "delivery", "deviation"),
+        *("device_field", "drop", "due", "game_type", "key", "key_kind", "master_list", "place_kind", "plan"),
+        *("procedure", "record_kind", "retention", "school", "software", "subject", "tax", "view"),
+    )
+)
+"""Tables of sentences that no command of a player and no table can lead to."""
 YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
@@ -36,16 +44,27 @@ YEAR_SECONDS = 365 * 24 * 60 * 60
 def module(code: str) -> bytes:
     """What a terminal says in a language: sentences by their keys, messages of its page by their English."""
     spoken = language(code)
-    forms = {**language(ENGLISH).sentences(), **spoken.sentences()}
-    sentences = {key: _as_pages_read(one) for key, one in forms.items() if not key.startswith(TOLD_WHEN_ASKED)}
+    sentences = {key: one for key, one in _sentences(spoken).items() if not _is_of_the_office(key)}
     messages = {english: words for english, words in spoken.messages().items() if _is_at_terminals(english)}
     return f"export const [sentences, messages] = {_compact([sentences, messages])};\n".encode()
 
 
 def house_module(code: str) -> bytes:
     """What only the other pages say: no terminal waits for it."""
-    messages = {english: words for english, words in language(code).messages().items() if not _is_at_terminals(english)}
-    return f"export const messages = {_compact(messages)};\n".encode()
+    spoken = language(code)
+    sentences = {key: one for key, one in _sentences(spoken).items() if _is_of_the_office(key)}
+    messages = {english: words for english, words in spoken.messages().items() if not _is_at_terminals(english)}
+    return f"export const [sentences, messages] = {_compact([sentences, messages])};\n".encode()
+
+
+def _sentences(spoken: Language) -> dict[str, str | list[str]]:
+    """Every sentence that pages carry, in English where the language does not have it."""
+    forms = {**language(ENGLISH).sentences(), **spoken.sentences()}
+    return {key: _as_pages_read(one) for key, one in forms.items() if not key.startswith(TOLD_WHEN_ASKED)}
+
+
+def _is_of_the_office(key: str) -> bool:
+    return key.partition(".")[0] in OF_THE_OFFICE
 
 
 def _compact(value: object) -> str:

@@ -20,7 +20,7 @@ def house() -> House:
 def waiting(terminal: Page, house: House) -> Page:
     """E1 has its cards and waits for its turn."""
     house.wager("E2", 1, "T", **ANTE).wager("E1", 2, "T", **ANTE).deal(seat1=OTHERS, seat2=MINE)
-    terminal.get_by_role("button", name="Crazy 4 Poker").click()
+    terminal.locator(".tile[data-key='T']").click()
     return terminal
 
 
@@ -64,7 +64,6 @@ def test_a_correction_lets_it_lapse(waiting: Page, house: House) -> None:
 
 def test_insurance_is_a_question_with_yes_and_no(terminal: Page, house: House) -> None:
     house.wager("E1", 1, "B", blackjack=10_00).deal("B", seat1="9s 7h", dealer="As 5d")
-    terminal.get_by_role("button", name="Free Bet Blackjack").click()
 
     expect(terminal.get_by_role("heading", name="Insurance?")).to_be_visible()
     answers = terminal.get_by_role("group", name="Your decision")

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.floor.house import PAIR, House
+from croupier.floor.record.settings import Settings
+from support.floor.house import ANTE, PAIR, House
 from support.web.measured import faults, found_by_axe
 from support.web.served import until
 
@@ -104,3 +105,22 @@ def test_in_the_lobby_a_table_that_asks_comes_by_itself(terminal: Page, house: H
 
     expect(terminal.locator(".bar h1")).to_have_text(CRAZY)
     expect(terminal.get_by_role("button", name="Fold")).to_be_enabled()
+
+
+class TestOneTableAtATime:
+    """A house that lets a terminal wager at one table alone."""
+
+    @pytest.fixture
+    def house(self) -> House:
+        """A game of cards and one of dice that takes bets."""
+        return House(Settings(tables_at_once=1)).terminal("E1", 100_00).table("T").table("D", "668a").betting("D")
+
+    def test_a_bet_that_stands_elsewhere_leads_back_to_it(self, terminal: Page, house: House) -> None:
+        house.wager("E1", **ANTE)
+        dice = terminal.locator(".game-tile").filter(has_text="Props")
+        expect(dice).to_contain_text("Your bet stands at T")
+        dice.locator(".tile").click()
+
+        expect(terminal.locator(".hindrance")).to_contain_text("Your bet at T still stands")
+        terminal.locator(".hindrance").get_by_role("button", name="Go back to T").click()
+        expect(terminal.locator(".is-in")).to_contain_text("is in")

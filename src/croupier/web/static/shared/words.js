@@ -12,7 +12,9 @@ import { money } from "./money.js";
 /** @type {{ sentences: Sentences, messages: Record<string, string> }} */
 const { sentences, messages } = await import(`./words-${locale.split("-")[0]}.js`);
 if (!document.querySelector("[data-page=terminal]")) {
-  Object.assign(messages, (await import(`./words-${locale.split("-")[0]}-house.js`)).messages);
+  const house = await import(`./words-${locale.split("-")[0]}-house.js`);
+  Object.assign(messages, house.messages);
+  Object.assign(sentences, house.sentences);
 }
 
 const PLACE = /\{(\w+)\}/g;
