@@ -6,7 +6,7 @@ import { clauseButton } from "./told/clauses.js";
 import { allTold, toldLines } from "./drama/reveal.js";
 import { open } from "./panels.js";
 import { paytablesOf, wagerOf } from "./signs.js";
-import { atTable, betting, placeAt, stakes } from "./state.js";
+import { atTable, betting, own, placeAt, stakes, table } from "./state.js";
 import { named, said, t } from "../shared/words.js";
 
 /** @import { Child } from "../shared/dom.js" */
@@ -84,7 +84,7 @@ function because(line) {
 
 /** What a floorperson validates before it is paid, and what became of it. @param {LineDocument} line */
 function validation(line) {
-  const payout = placeAt(atTable().table)?.payouts.find((one) =>
+  const payout = placeAt(table()?.table ?? own().table)?.payouts.find((one) =>
     one.stake === line.stake && one.wager === line.wager && one.row === line.row
   );
   return payout && line.needs_validation &&

@@ -333,5 +333,6 @@ function waits() {
 listen({ draw, arrived });
 setInterval(tick, 200);
 setInterval(() => state.view && checkReality(), 5000);
+setInterval(() => state.view && comeToFront(), 1000);
 announce("");
 redraw();

@@ -1,6 +1,6 @@
 // The tables that somebody plays at side by side: one lies in front, the others are on the strip over it. A table that
-// asks for a decision comes to the front by itself, the one whose time ends first; never while another decision is open
-// there, and never under a finger: for a moment nothing of it can be touched. Why: docs/design/0396.
+// asks for a decision comes to the front by itself, the one whose time ends first; once, and once more when its time is
+// nearly over. Never while another decision is open there, nor under a finger: for a moment none of it can be touched. Why: docs/design/0396.
 
 import { t } from "../../shared/words.js";
 import { allTold } from "../drama/reveal.js";
@@ -91,17 +91,30 @@ export function watchAll() {
   if (wanted.join() !== live.beside.join()) live.watch(live.table, wanted);
 }
 
-/** The table whose decision is waited for comes to the front. */
+/** When the time of a table is over; never where none runs. @param {string} name */
+const until = (name) => shownTable(name)?.until || Infinity;
+
+/** What a table asks now, and whether its time is nearly over: each brings it to the front once. @param {string} name */
+function question(name) {
+  const asked = placeAt(name)?.stakes.filter((stake) => stake.choices.length > 0) ?? [];
+  const what = asked.map((stake) => [stake.stake, stake.stage, stake.hand]);
+  return JSON.stringify([name, shownTable(name)?.round, what, until(name) - serverNow() < SOON]);
+}
+
+/** The questions that their player has had in front. @type {Set<string>} */
+const seen = new Set();
+
+/** The table whose decision is waited for comes to the front, unless its player has turned away from it. */
 export function comeToFront() {
-  if (deciding()) return;
-  const until = (/** @type {string} */ name) => shownTable(name)?.until || Infinity;
-  const [next] = openTables().filter(asksAt).sort((one, other) => until(one) - until(other) || 0);
-  if (!next || next === live.table) return;
+  if (deciding()) return seen.add(question(table()?.table ?? ""));
+  const [next] = openTables().filter((name) => asksAt(name) && !seen.has(question(name)))
+    .sort((one, other) => until(one) - until(other) || 0);
+  if (!next || next === live.table) return undefined;
   const telling = table()?.moment === "over" && !allTold();
-  if (telling && until(next) - serverNow() > SOON) return;
+  if (telling && until(next) - serverNow() > SOON) return undefined;
   came = performance.now();
   setTimeout(redraw, STILL + 20);
-  turnTo(next);
+  return turnTo(next);
 }
 
 /** Whether a table has just come by itself, and nothing of it is touched yet. */
