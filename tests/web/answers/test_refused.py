@@ -138,7 +138,7 @@ def test_what_was_tried_and_why_it_was_refused_is_told_in_the_readers_language(s
     vera = served.logged_in("vera", Role.SURVEILLANCE)
 
     (english,) = vera.get("/api/refused").json
-    (spanish,) = vera.ask("GET", "/api/refused", **{"Accept-Language": "es"}).json
+    (spanish,) = vera.ask("GET", "/api/refused", None, **{"Accept-Language": "es"}).json
 
     assert (english["asked"], english["because"]) == ("pay hand", "role may not do this")
     assert (spanish["asked"], spanish["because"]) == ("pagar a mano", "esta función no puede hacerlo")

@@ -1,5 +1,7 @@
 """One terminal, one balance, several tables at once: money, limits, clocks, seats, documents (docs/design/0396)."""
 
+from datetime import timedelta
+
 import pytest
 
 from croupier.floor.audit.verification import verify
@@ -13,6 +15,7 @@ from croupier.floor.record.commands import (
     SetLimits,
     ValidatePayout,
 )
+from croupier.floor.record.events import TimeGivenBack
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import Settings
 from support.floor.house import ANTE, BELOW_KING, FINANCE, FLOORPERSON, PAIR, SYSTEM, TECHNICIAN, House, device
@@ -96,7 +99,8 @@ def test_who_comes_back_has_the_whole_time_at_every_table_that_waits() -> None:
 
     given = house.do(SYSTEM, NoteReturn("E1")).events
 
-    assert [(event.table, event.until) for event in given] == [(name, house.state(name).until) for name in ("T", "S")]
+    whole = house.now() + timedelta(seconds=house.options("T").decision_seconds)
+    assert given == tuple(TimeGivenBack(name, whole, terminal="E1") for name in ("T", "S"))
 
 
 def test_seats_are_kept_at_both_and_freed_one_by_one_or_with_the_money() -> None:

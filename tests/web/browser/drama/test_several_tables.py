@@ -1,7 +1,7 @@
 """Several tables side by side at one terminal: the strip, the table that asks comes to the front (docs/design/0396)."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from croupier.floor.record.settings import Settings
 from support.floor.house import ANTE, PAIR, House
@@ -20,8 +20,8 @@ def house() -> House:
     return house.betting("T").betting("B").betting("D")
 
 
-def tile(page: Page, name: str) -> Page:
-    return page.locator(".strip-table").filter(has_text=name)  # type: ignore[return-value]
+def tile(page: Page, name: str) -> Locator:
+    return page.locator(".strip-table").filter(has_text=name)
 
 
 def bet(page: Page, game: str, spot: str) -> None:
