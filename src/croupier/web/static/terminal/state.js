@@ -7,7 +7,8 @@ import { said } from "../shared/words.js";
 /**
  * @import {
  *   Arrive, CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, GetUp, InsertBill,
- *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceDocument, PlaceWagers, RefusedAnswer, SayReady, SetLimits, SignDocument,
+ *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceDocument,
+ *   PlaceWagers, RefusedAnswer, SayReady, SetLimits, SignDocument,
  *   StakeDocument, TakeBreak, TakeDown, TerminalDocument, Tip, View, VoucherIssued
  * } from "../shared/documents.d.ts"
  */

@@ -111,7 +111,10 @@ function sumOf(one) {
 const atRisk = (stakes) =>
   stakes.flatMap((stake) => Object.values(stake.at_risk)).reduce((sum, cents) => sum + Number(cents), 0);
 
-/** The last bet of a table beside, once more: it says what it stakes, and is a slip like any other. @param {TableDocument} one */
+/**
+ * The last bet of a table beside, once more: it says what it stakes, and is a slip like any other.
+ * @param {TableDocument} one
+ */
 function again(one) {
   const [slip, [seat] = []] = [state.last[one.table], placeAt(one.table)?.kept];
   const beside = one.table !== live.table && one.moment === "betting" && !wagersAt(one.table) && !isFull();

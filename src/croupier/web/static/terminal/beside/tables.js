@@ -1,6 +1,7 @@
 // The tables that somebody plays at side by side: one lies in front, the others are on the strip over it. A table that
 // asks for a decision comes to the front by itself, the one whose time ends first; once, and once more when its time is
-// nearly over. Never while another decision is open there, nor under a finger: for a moment none of it can be touched. Why: docs/design/0396.
+// nearly over. Never while another decision is open there, nor under a finger: for a moment none of it can be touched.
+// Why: docs/design/0396.
 
 import { t } from "../../shared/words.js";
 import { allTold } from "../drama/reveal.js";
@@ -48,7 +49,11 @@ export function openTables() {
 /** Whether another table can be opened beside those that are. */
 export const mayAdd = () => Boolean(table()) && openTables().length < own().tables_at_once;
 
-/** The document of a table that is shown, in front or beside. @param {string} name @returns {TableDocument | undefined} */
+/**
+ * The document of a table that is shown, in front or beside.
+ * @param {string} name
+ * @returns {TableDocument | undefined}
+ */
 export const shownTable = (name) => (table()?.table === name ? table() ?? undefined : state.view?.beside?.[name]);
 
 /** Whether a decision of this terminal is waited for at a table. @param {string} name */
@@ -67,13 +72,20 @@ export function turnTo(name) {
   live.watch(name, tables.filter((one) => one !== name));
 }
 
-/** Of too many the first without wagers; nothing is lost by not looking at it. @param {string[]} tables @param {string} name */
+/**
+ * Of too many the first without wagers; nothing is lost by not looking at it.
+ * @param {string[]} tables
+ * @param {string} name
+ */
 function dropped(tables, name) {
   const at = tables.findIndex((one) => one !== name && !wagersAt(one));
   return at < 0 ? 0 : at;
 }
 
-/** Leave a table: its seat is free, and it is on the strip no more; where there are wagers it stays. @param {string} name */
+/**
+ * Leave a table: its seat is free, and it is on the strip no more; where there are wagers it stays.
+ * @param {string} name
+ */
 export function leaveTable(name) {
   if (wagersAt(name)) return;
   if (placeAt(name)?.kept.length) ask({ command: "get_up", table: name });
@@ -94,7 +106,10 @@ export function watchAll() {
 /** When the time of a table is over; never where none runs. @param {string} name */
 const until = (name) => shownTable(name)?.until || Infinity;
 
-/** What a table asks now, and whether its time is nearly over: each brings it to the front once. @param {string} name */
+/**
+ * What a table asks now, and whether its time is nearly over: each brings it to the front once.
+ * @param {string} name
+ */
 function question(name) {
   const asked = placeAt(name)?.stakes.filter((stake) => stake.choices.length > 0) ?? [];
   const what = asked.map((stake) => [stake.stake, stake.stage, stake.hand]);
