@@ -5,7 +5,7 @@
 Every game at the moment of its first decision (of its result where nothing is decided) on every screen of a terminal,
 with its first bet and its result on a kiosk and on a phone; three tables side by side; what is open to everybody; the
 pages of the staff with six players at one table. The same seeds give the same cards, so that two versions of a picture
-differ only in what was changed (docs/design/0255, docs/design/0292).
+differ only in what was changed (docs/design/0255, docs/design/0292, docs/design/0397).
 """
 
 import argparse
