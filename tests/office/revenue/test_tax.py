@@ -3,19 +3,23 @@
 import json
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from croupier.central.host.store import HostStore
 from croupier.cli.main import main
 from croupier.floor.record.commands import CashOut, CloseDay, InsertVoucher
+from croupier.floor.record.commands.office.count import CountBox
 from croupier.floor.record.commands.office.revenue import FileReturn
 from croupier.office.revenue.sides import net_win
-from support.floor.house import COMPLIANCE, FINANCE, KING_HIGH, NOON, SYSTEM, House, device, peripherals
+from support.floor.dropped import OTHER_COUNTER, closed, counting, dropped, planned
+from support.floor.house import COMPLIANCE, COUNTER, FINANCE, KING_HIGH, NOON, SYSTEM, House, device, peripherals
 from support.floor.kept_house import kept
 from support.workbooks import sheets, texts_of_money
 
 MONDAY = "2026-11-16"
+BILLS = "Bills taken by validators"
 
 
 def played() -> House:
@@ -101,7 +105,41 @@ def test_a_difference_of_one_book_is_shown_with_its_reason(
     rows = {(row["terminal"], row["what"]): row for row in found["terminals"]}
     assert (rows["E1", "bills"]["central"], rows["E1", "bills"]["count"]) == (bills, counted)
     assert rows["E1", "revenue"]["central"] == won
-    assert ("counted short" in str(rows["E1", "bills"]["why"])) is (counted < 100_00)
+    assert ("sides.short" in str(rows["E1", "bills"]["why"])) is (counted < 100_00)
+
+
+@pytest.mark.cites("§§ 601a.9(e), 465a.25(m)")
+def test_a_count_that_is_over_is_the_third_book_and_every_difference_is_explained(tmp_path: Path) -> None:
+    house = planned().put_in("E2", 40_00).after(days=7)
+    house.do(SYSTEM, CloseDay())
+    counting(dropped(house.put_in("E1", 120_00)))
+    one, other = "asset E1", "asset E2"
+    short: dict[str, int] = {"100": 1}
+    house.do(COUNTER, CountBox("C-1", one, short))
+    house.do(OTHER_COUNTER, CountBox("C-1", one, short))
+    house.do(COUNTER, CountBox("C-1", other, {"20": 2}))
+    house.put_in("E1", 10_00)
+    assert {row["count"] for row in of_the_drop(house, tmp_path / "going")[1]["terminals"]} == {None}, "not over"
+    closed(house, {"100": 1, "20": 2})
+
+    code, found = of_the_drop(house, tmp_path / "over")
+    rows = {row["terminal"]: row for row in found["terminals"] if row["what"] == "bills"}
+    assert code == 1, "twenty dollars are missing"
+    assert (rows["E1"]["system"], rows["E1"]["count"], rows["E1"]["right"]) == (130_00, 100_00, False)
+    assert [why[0] for why in rows["E1"]["why"]] == ["sides.not_read", "sides.elsewhere", "sides.short"]
+    assert [why[1]["amount"] for why in rows["E1"]["why"][1:]] == [{"cents": 10_00}, {"cents": 20_00}]
+    assert (rows["E2"]["system"], rows["E2"]["count"], rows["E2"]["right"]) == (0, 40_00, True)
+    assert rows["E2"]["why"][1] == ["sides.of_other_days", {"amount": {"cents": 40_00}}]
+    (row,) = (one for one in sheets(tmp_path / "over" / "sides-2026-11-23.xlsx")["All"] if one[1:2] == [BILLS])
+    assert row[:5] == ["all", BILLS, 130, "not read", 140]
+
+
+def of_the_drop(house: House, folder: Path) -> tuple[int, Any]:
+    """The books of the gaming day of the drop."""
+    folder.mkdir()
+    day = "2026-11-23"
+    code = main(["tax", "sides", "--data", kept(house, folder), "--date", day, "--out", str(folder)])
+    return code, json.loads((folder / f"sides-{day}.json").read_text())
 
 
 def test_net_win_by_the_meters_of_a_host() -> None:

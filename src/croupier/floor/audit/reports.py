@@ -77,6 +77,9 @@ class DayReport:
     identities: tuple[Identity, ...]
     taken: Mapping[str, Mapping[str, Cents]] = field(default_factory=dict)
     """By terminal: bills and vouchers that its validator took, as the ledger has them."""
+    first: int = 0
+    last: int = 0
+    """The entries of the journal that the day is made of."""
 
     @property
     def right(self) -> bool:
@@ -108,7 +111,7 @@ def day_report(store: Store, day: date | None = None) -> DayReport:
     tables = tuple(_tables(floor, found))
     identities = (*_of_terminals(terminals), *_of_tables(tables, terminals), *_of_ledger(store, found, terminals))
     facility, taken = floor.state.settings.facility, _taken(store, found)
-    return DayReport(found.day, found.closed, facility, tables, terminals, identities, taken)
+    return DayReport(found.day, found.closed, facility, tables, terminals, identities, taken, found.first, found.last)
 
 
 def _day(store: Store, floor: Floor, day: date, newest: int) -> _Day:

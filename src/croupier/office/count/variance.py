@@ -62,7 +62,7 @@ def differs(box: CountedBox) -> bool:
 
 
 def _explained(store: Store, box: CountedBox) -> Explained:
-    events = list(_stacked(store, box))
+    events = list(stacked(store, box))
     faces = sorted(box.bills.keys() | box.metered_bills.keys(), key=int)
     other = [
         _denomination(face, box, events) for face in faces if box.bills.get(face, 0) != box.metered_bills.get(face, 0)
@@ -78,7 +78,7 @@ def _denomination(face: str, box: CountedBox, events: Sequence[Stacked]) -> Deno
     return Denomination(face, box.metered_bills.get(face, 0), box.bills.get(face, 0), bills)
 
 
-def _stacked(store: Store, box: CountedBox) -> Iterator[Stacked]:
+def stacked(store: Store, box: CountedBox) -> Iterator[Stacked]:
     """What went into the box since it was last empty and until it was collected."""
     entries = _since_empty(store.mentioning(f"box:{box.box}"), box)
     yield from (found for entry in entries for found in _papers(entry))

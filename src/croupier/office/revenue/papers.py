@@ -83,5 +83,7 @@ def verdict(document: SidesDocument) -> str:
 
 def _side_row(one: Side) -> tuple[str, ...]:
     central = "not read" if one.central is None else dollars(one.central)
-    counted = "" if one.what != "bills" else "not counted yet" if one.count is None else dollars(one.count)
-    return one.terminal, WHAT[one.what], dollars(one.system), central, counted, one.why
+    unknown = "not counted yet" if one.what == "bills" else ""
+    counted = unknown if one.count is None else dollars(one.count)
+    why = "; ".join(map(str, one.why))
+    return one.terminal or "all", WHAT[one.what], dollars(one.system), central, counted, why

@@ -37,7 +37,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     task = tasks.add_parser("sides", help="a gaming day as wagering system, central control and count have it")
     task.add_argument("--date", type=_date, metavar="D", help="the gaming day (default: today)")
     task.add_argument("--store", type=Path, metavar="FILE", help="what central control's host has kept")
-    task.add_argument("--count", type=Path, metavar="FILE", help="bills as people counted them: terminal,cents")
+    task.add_argument(
+        "--count",
+        type=Path,
+        metavar="FILE",
+        help="bills as people counted them elsewhere: terminal,cents (default: the counts of the journal)",
+    )
     task.add_argument("--out", type=Path, metavar="DIR", help="write PDF, XLSX and JSON besides")
     journals.add_arguments(task)
 
