@@ -7,25 +7,26 @@ of standard output, both JSON.  It gives way to every other process, and ends wh
 import signal
 import sys
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from croupier.chapters import chapter
-from croupier.equipment.cards import cards
 from croupier.odds.answer import give_way
-from croupier.odds.chapters import decision
+from croupier.odds.chapters import basis, decision
+from croupier.odds.wagers.position import Position
 from croupier.odds.wagers.ruleset import Ruleset
 
 SECONDS_UNASKED = 600
 """After ten minutes without a question the process ends; the next question starts another."""
 
 
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player's own cards that are seen, in a game under the submission that ships with it."""
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision of a player, in a game under the submission that ships with it."""
 
     chapter: str
-    own: tuple[str, ...]
+    position: Position
 
 
 def main() -> int:
@@ -33,18 +34,25 @@ def main() -> int:
     give_way(SECONDS_UNASKED)
     for line in sys.stdin.buffer:
         signal.alarm(SECONDS_UNASKED)
-        found = answer(msgspec.json.decode(line, type=Decision))
+        found = answer(msgspec.json.decode(line, type=Question))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
     return 0
 
 
-def answer(asked: Decision) -> Mapping[str, Any]:
-    """By choice and units, what it brings as an exact number of units of the first wager."""
+def answer(asked: Question) -> Mapping[str, Any]:
+    """What each choice brings in units of the first wager: a fraction as text, or a float where it is none."""
     game = chapter(asked.chapter)
-    rules = Ruleset(game.default_options, game.paytables)
-    values = decision(asked.chapter)(rules, cards(" ".join(asked.own)))
-    return {"values": [(choice, units, str(value)) for (choice, units), value in values.items()]}
+    worths = decision(asked.chapter)(Ruleset(game.default_options, game.paytables), asked.position)
+    told = [
+        (move.choice, str(move.units), [card.value for card in move.cards], _told(worth))
+        for move, worth in worths.items()
+    ]
+    return {"basis": basis(asked.chapter), "values": told}
+
+
+def _told(worth: Fraction | float) -> str | float:
+    return str(worth) if isinstance(worth, Fraction) else worth
 
 
 if __name__ == "__main__":

@@ -8,24 +8,23 @@
 ``round``
     ``simulator(rules)``, a kernel that plays complete rounds with everything it reads.
 ``decision``
-    ``values(rules, own)``, what each choice brings with the cards of one's own that are seen, where a game asks once
-    and all of it is known in a moment.
+    ``values(rules, position)``, what each choice brings to a player with what he sees, in a moment; ``BASIS``, the name
+    of what such numbers are where they are not exact over every card that may still come.
 
 What only one game needs stands beside these two, what several need in :mod:`croupier.odds.hands` and
 :mod:`croupier.odds.blackjack`.  A chapter may lack the folder, or one of its modules: its odds are then not known yet.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from croupier.chapters import FOLDERS
-from croupier.equipment.cards import Card
 from croupier.odds.simulation.tally import TOO_LARGE
 from croupier.odds.wagers.outcomes import Analysis
+from croupier.odds.wagers.position import Position, Worths
 from croupier.odds.wagers.ruleset import Ruleset
 
 if TYPE_CHECKING:  # numba is imported where something is solved or played, and no sooner
@@ -33,8 +32,10 @@ if TYPE_CHECKING:  # numba is imported where something is solved or played, and 
 
 WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 
-Decision: TypeAlias = Callable[[Ruleset[Any], Sequence[Card]], Mapping[tuple[str, int], Fraction]]
-"""By choice and the units that it wagers: what the whole round then brings, in units of the first wager."""
+Decision: TypeAlias = Callable[[Ruleset[Any], Position], Worths]
+
+EXACT = "exact"
+"""The usual basis of what choices are worth: over every card that may still come."""
 
 
 class NotSolved(LookupError):
@@ -52,7 +53,7 @@ class NotSimulated(LookupError):
 
 
 class NotDecided(LookupError):
-    """A chapter of which no single decision is worked out in a moment yet."""
+    """A chapter of which no single decision is worked out."""
 
     def __init__(self, number: str) -> None:
         super().__init__(f"the decisions of {number} are not worked out one by one; there are {', '.join(decided())}")
@@ -94,15 +95,24 @@ def simulator(number: str, rules: Ruleset[Any]) -> "Simulator":
 
 
 def decision(number: str) -> Decision:
-    """What each choice of the one decision of a game brings."""
-    if number not in decided():
-        raise NotDecided(number)
-    found: Decision = import_module(_name(number, "decision")).values
+    """What each choice of a decision of a game brings."""
+    found: Decision = _decision(number).values
     return found
 
 
+def basis(number: str) -> str:
+    """What the numbers of its decisions are."""
+    return str(getattr(_decision(number), "BASIS", EXACT))
+
+
+def _decision(number: str) -> ModuleType:
+    if number not in decided():
+        raise NotDecided(number)
+    return import_module(_name(number, "decision"))
+
+
 def decided() -> list[str]:
-    """The chapters of which one decision can be worked out in a moment."""
+    """The chapters whose decisions can be worked out one by one; those with dice have none."""
     return [number for number in FOLDERS if _has(number, "decision")]
 
 

@@ -9,18 +9,18 @@ from croupier.words import Sentence
 
 
 class LessonGame(Struct, frozen=True):
-    """A game, how it is played, and whether it is taught here.
+    """A game and how it is played.
 
-    ``first`` is the round that a lesson begins with; ``keeps`` what the best play still leaves to the house of each
-    dollar of the first wager.
+    ``first`` is the round that a lesson begins with.  ``decides`` is False where the only choice is which wager to
+    place; else ``keeps`` is what the best play still leaves to the house of each dollar of the first wager.
     """
 
     chapter: str
     name: str
     help: HelpDocument
-    taught: bool = False
-    first: int = 0
-    keeps: float = 0
+    first: int
+    decides: bool
+    keeps: float
 
 
 class LessonWager(Struct, frozen=True):
@@ -31,26 +31,39 @@ class LessonWager(Struct, frozen=True):
 
 
 class LessonChoice(Struct, frozen=True):
-    """Something the player may choose, and what it puts at risk besides."""
+    """Something the player may choose, what it puts at risk besides, and how many of the own cards it names."""
 
     choice: str
     title: Sentence
     amount: Cents
     cite: str
+    fewest_cards: int = 0
+    most_cards: int = 0
+
+
+class LessonHand(Struct, frozen=True):
+    """Cards of the player's own; ``asked`` where the decision is about them, ``name`` where they are one of several."""
+
+    cards: list[str | None]
+    words: Sentence
+    name: Sentence
+    asked: bool = False
+    lammers: int = 0
 
 
 class LessonDocument(Struct, frozen=True):
-    """A round as its player sees it; ``chosen`` is empty before the choice, ``lines`` before the end."""
+    """A round as its player sees it after these moves; ``choices`` are empty when it is over, ``lines`` before."""
 
     chapter: str
     seed: int
+    moves: list[str]
     wagers: tuple[LessonWager, ...]
-    own: list[str | None]
+    own: tuple[LessonHand, ...]
     cards: dict[str, list[str | None]]
     words: dict[str, Sentence]
+    rolls: list[list[int]]
     question: Sentence
     choices: tuple[LessonChoice, ...]
-    chosen: str
     lines: list[LineDocument]
     net: Cents
 
@@ -58,7 +71,8 @@ class LessonDocument(Struct, frozen=True):
 class WorthOfChoice(Struct, frozen=True):
     """What the round brings on average with a choice, and how much less that is than with the best.
 
-    ``exact`` is in units of the first wager, as "n/d"; the others are cents of play money with their fraction.
+    ``exact`` is in units of the first wager, as "n/d", and empty where it is no such number; the others are cents of
+    play money with their fraction.
     """
 
     choice: str
@@ -68,7 +82,8 @@ class WorthOfChoice(Struct, frozen=True):
 
 
 class WorthDocument(Struct, frozen=True):
-    """Every choice of a round, and the best of them."""
+    """Every choice of a decision, the best of them first; ``basis`` names what kind of numbers these are."""
 
     best: str
+    basis: str
     choices: tuple[WorthOfChoice, ...]

@@ -14,8 +14,11 @@ from croupier.figures import current
 from croupier.rules.game.chapter import Chapter
 from croupier.web.identity.people import address
 from croupier.web.lessons.documents import LessonGame
-from croupier.web.lessons.rounds import LESSONS, NoSuchChoice, PlayRound
+from croupier.web.lessons.games import LESSONS
+from croupier.web.lessons.moves import NoSuchMove
+from croupier.web.lessons.rounds import PlayRound
 from croupier.web.lessons.tutor import NoAnswer, Tutor
+from croupier.web.lessons.wagers import worth_of_wagers
 from croupier.web.sockets.quotas import THIS_MACHINE, Busy, Quota, Quotas
 from croupier.web.wire import api
 from croupier.words import say
@@ -25,11 +28,11 @@ MAIN = "main"
 SEEDS = 2**32
 """Rounds are numbered from 0; as many there are of each game."""
 
-LONGEST_CHOICE = 40
-"""Letters of the longest choice that is looked up."""
+BETWEEN_MOVES, LONGEST_MOVES = ",", 2000
+"""Letters between moves in an address, and of all of them."""
 
 OF_A_LEARNER = Quota(60, 5)
-"""A round is three questions; who learns quickest asks twice in a second."""
+"""A decision is two questions; who learns quickest decides twice in a second."""
 
 
 class PlayersSchool:
@@ -67,20 +70,24 @@ class PlayersSchool:
         return self._show("learn.html", chapter=number)
 
     async def games(self, request: Request) -> Response:
-        """Every game, and whether it is taught."""
+        """Every game."""
         return api.told_to_all(request, all_games())
 
     async def round(self, request: Request) -> Response:
-        """The round of a number, before the choice or after it."""
+        """The round of a number after these moves."""
         self._count(request)
-        return api.told(_round(request, request.query_params.get("choice", "")).document())
+        return api.told(_round(request).document())
 
     async def worth(self, request: Request) -> Response:
-        """What every choice of a round is worth."""
+        """What every choice of a decision is worth."""
         self._count(request)
-        asked = _round(request, "")
+        asked, number = _round(request), request.path_params["chapter"]
+        if not asked.open:
+            raise HTTPException(400, say("lesson.not_open"))
+        if not asked.is_dealt:
+            return api.told(worth_of_wagers(number))
         try:
-            return api.told(await self._tutor.worth(request.path_params["chapter"], asked, address(request)))
+            return api.told(await self._tutor.worth(number, asked.position(), address(request)))
         except Busy:
             raise HTTPException(429, say("lesson.busy"), {"retry-after": "2"}) from None
         except NoAnswer:
@@ -98,27 +105,25 @@ def _taught(number: str) -> str:
     return number
 
 
-def _round(request: Request, chosen: str) -> PlayRound:
+def _round(request: Request) -> PlayRound:
     number, stated = _taught(request.path_params["chapter"]), request.query_params.get("seed", "")
     if not (stated.isascii() and stated.isdecimal() and len(stated) <= len(str(SEEDS)) and int(stated) < SEEDS):
         raise HTTPException(400, say("lesson.no_number", most=SEEDS - 1))
+    moves = request.query_params.get("moves", "")[:LONGEST_MOVES]
     try:
-        return PlayRound(number, int(stated), chosen[:LONGEST_CHOICE])
-    except NoSuchChoice:
+        return PlayRound(number, int(stated), moves.split(BETWEEN_MOVES) if moves else ())
+    except NoSuchMove:
         raise HTTPException(400, say("lesson.not_open")) from None
 
 
 @cache
 def all_games() -> tuple[LessonGame, ...]:
-    """Those that are taught first."""
-    found = [_game(chapter(number)) for number in FOLDERS]
-    return tuple(sorted(found, key=lambda one: not one.taught))
+    """In the order of the chapters."""
+    return tuple(_game(chapter(number)) for number in FOLDERS)
 
 
 def _game(game: Chapter[Any]) -> LessonGame:
-    lesson = LESSONS.get(game.number)
-    if lesson is None:
-        return LessonGame(game.number, game.name, game.help)
-    main = current(game.number).under(game.default_options)[MAIN]
-    keeps = main.house_edge if main else 0
-    return LessonGame(game.number, game.name, game.help, taught=True, first=lesson.first, keeps=keeps)
+    lesson = LESSONS[game.number]
+    figure = current(game.number).under(game.default_options).get(MAIN)
+    keeps = figure.house_edge if figure else 0
+    return LessonGame(game.number, game.name, game.help, lesson.first, decides=not lesson.offers, keeps=keeps)

@@ -1,143 +1,234 @@
-"""A round of the player's school: a function of the game, a number and a choice, so that nothing is kept of it."""
+"""A round of the player's school: a function of the game, a number and the moves, so that nothing is kept of it."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from random import Random
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from croupier.chapters import chapter
+from croupier.floor.pages.documents.terminal import LineDocument
 from croupier.floor.pages.receipt import Receipts
-from croupier.money import DOLLAR, Cents
+from croupier.money import Cents
 from croupier.rules.game.faces import Faces, Role, Viewer, codes, seen
-from croupier.rules.game.live_round import LiveRound
+from croupier.rules.game.live_round import LiveRound, next_opening
 from croupier.rules.game.simulated import SimulatedDealer
-from croupier.rules.game.words import hand_of, short_title_of
+from croupier.rules.game.words import hand_of, short_title_of, title_of
 from croupier.rules.procedure.decisions import Choice, question
-from croupier.rules.terms.events import Decided, RoundEvent, WagersPlaced
+from croupier.rules.procedure.round import Stake
+from croupier.rules.terms.amounts import Amount
+from croupier.rules.terms.events import Decided, DiceRolled, RoundEvent, WagersPlaced
 from croupier.rules.terms.refusals import invariant
-from croupier.web.lessons.documents import LessonChoice, LessonDocument, LessonWager
-from croupier.words import SILENCE, Sentence
+from croupier.web.lessons.documents import LessonChoice, LessonDocument, LessonHand, LessonWager
+from croupier.web.lessons.games import LESSONS, PLAYER, STAKE
+from croupier.web.lessons.moves import MOST_MOVES, Move, NoSuchMove, named, read
+from croupier.words import SILENCE, Sentence, say
 
-STAKE = 5 * DOLLAR
-"""Play money on each wager that the game requires."""
-
-SEAT, PLAYER = 1, "1"
-"""One player, at the first seat."""
-
+SEAT = 1
 OWN = "own"
-"""What a document calls the place of the cards that the player decides by; they are shown to the end."""
+"""What the odds call the player's own seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """The wagers that the game requires, the first being the unit of what choices are worth; where one's cards lie."""
-
-    wagers: tuple[str, ...]
-    first: int
-    """The round that a lesson begins with, by its number: one in which the choice can be explained."""
-    own: str = PLAYER
-
-
-LESSONS: Mapping[str, Lesson] = MappingProxyType(
-    {
-        "657a": Lesson(("ante", "super_bonus"), 30),
-        "667a": Lesson(("ante", "pot"), 33),
-        "676a": Lesson(("front9",), 5, f"{PLAYER}.front"),
-    }
-)
-"""The games that ask once, and of which the odds know the worth of every choice in a moment."""
-
-
-class NoSuchChoice(ValueError):
-    """A choice that is not open in this round."""
-
-
-class Open(NamedTuple):
-    """A choice that is open, for an amount; its name says both."""
+class OpenMove(NamedTuple):
+    """A choice that is open, for an amount."""
 
     choice: Choice
-    units: int
+    amount: Cents
 
     @property
     def name(self) -> str:
-        """As addresses and documents have it: "fold-0", "play-3"."""
-        return named(self.choice.name, self.units)
-
-
-def named(choice: str, units: int) -> str:
-    """The name of a choice that wagers these units of the first wager."""
-    return f"{choice}-{units}"
+        """Without the cards that it may name besides."""
+        return named(self.choice.name, self.amount)
 
 
 class PlayRound:
-    """Dealt from a seed up to the player's choice, and to its end where that is made.
+    """Dealt from a seed up to the decision that follows these moves, or to its end.
 
     The cards come from a generator that anybody can follow: there is nothing to win.  No table has it.
     """
 
-    def __init__(self, number: str, seed: int, chosen: str = "") -> None:
-        self._lesson, self._seed, self._chosen = LESSONS[number], seed, chosen
+    def __init__(self, number: str, seed: int, moves: Sequence[str] = ()) -> None:
+        self._lesson, self._seed, self._moves = LESSONS[number], seed, list(moves)
+        self._random = Random(seed)  # noqa: S311 - play money, the same cards for a seed
         self._live: LiveRound[Any] = LiveRound(chapter(number))
-        self._dealer = SimulatedDealer(self._live, Random(seed))  # noqa: S311 - play money, the same cards for a seed
-        self._feed(WagersPlaced(PLAYER, SEAT, PLAYER, dict.fromkeys(self._lesson.wagers, STAKE)))
-        self._go_on()
-        self.own = codes(self._cards()[self._lesson.own])
-        self._makes = self._in_words(self._lesson.own, self._cards()[self._lesson.own])
-        self.open = tuple(self._choices())
-        if chosen:
-            self._decide()
+        self._dealer = SimulatedDealer(self._live, self._random)
+        self._lines: list[LineDocument] = []
+        self._rolls: list[list[int]] = []
+        self._own: tuple[LessonHand, ...] = ()
+        if self._lesson.wagers:
+            self._place(self._lesson.wagers)
+        if len(moves) > MOST_MOVES:
+            raise NoSuchMove(moves[-1])
+        for move in moves:
+            self._make(read(move))
 
-    def _choices(self) -> Iterator[Open]:
-        for choice in self._live.legal(PLAYER):
-            least, most = (choice.amount.least, choice.amount.most) if choice.amount else (0, 0)
-            for units in range(least // STAKE, most // STAKE + 1):
-                yield Open(choice, units)
+    # The moves
 
-    def _decide(self) -> None:
-        found = next((one for one in self.open if one.name == self._chosen), None)
+    @property
+    def open(self) -> tuple[OpenMove, ...]:
+        """What may be chosen now; nothing when the round is over."""
+        live = self._live
+        if not self.is_dealt:
+            wagers = [live.chapter.wager(name) for name in self._lesson.offers]
+            return tuple(
+                OpenMove(Choice(name=one.name, title=title_of(live.chapter, one.name), cite=one.cite), STAKE)
+                for one in wagers
+            )
+        return tuple(OpenMove(one, amount) for one in live.legal(PLAYER) for amount in _amounts(one.amount))
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the wagers are placed."""
+        return bool(self._live.round.stakes)
+
+    def _make(self, move: Move) -> None:
+        if not any((one.choice.name, one.amount) == move[:2] for one in self.open):
+            raise NoSuchMove(str(move))
         step = self._live.decision
-        if found is None or step is None:
-            raise NoSuchChoice(self._chosen)
-        self._feed(Decided(PLAYER, step.stage, found.choice.name, found.units * STAKE, (), step.hand))
+        if step is None:
+            self._place((*self._lesson.besides, move.choice))
+            return
+        decided = Decided(PLAYER, step.stage, move.choice, move.amount, move.cards, step.hand)
+        if self._live.refuse(decided):
+            raise NoSuchMove(str(move))
+        self._feed(decided)
         self._go_on()
-        invariant(self._live.over, "a game of the player's school asks once")
+
+    def _place(self, wagers: Sequence[str]) -> None:
+        slip: dict[str, Cents] = {}
+        for name in wagers:
+            allowed = self._live.chapter.wager(name).may_amount_to(slip, self._live.round.options)
+            slip[name] = min(max(STAKE, allowed.least), allowed.most)
+        self._feed(WagersPlaced(PLAYER, SEAT, PLAYER, slip))
+        self._go_on()
 
     def _feed(self, event: RoundEvent) -> None:
         refused = self._live.feed(event)
         invariant(refused is None, f"a round of the player's school goes on: {refused}")
+        if isinstance(event, DiceRolled):
+            self._rolls.append(list(event.faces))
 
     def _go_on(self) -> None:
-        while event := self._dealer.next_event():
-            self._feed(event)
+        """To the next decision or the end, through all rounds into which a wager stands."""
+        while True:
+            while event := self._dealer.next_event():
+                self._feed(event)
+            self._note()
+            if not self._live.over:
+                return
+            receipts = Receipts(self._live)
+            self._lines += [receipts.line(line) for line in self._live.round.lines]
+            opening = next_opening(self._live)
+            if not opening.standing:
+                return
+            self._live = LiveRound(self._live.chapter, self._live.round.options, opening)
+            self._dealer = SimulatedDealer(self._live, self._random)
+
+    # What is seen
+
+    @property
+    def _stake(self) -> Stake | None:
+        return self._live.round.stakes.get(PLAYER)
 
     def _cards(self) -> dict[str, Faces]:
         return seen(self._live.round, Viewer(Role.PLAYER, PLAYER))
 
+    def _note(self) -> None:
+        """What is one's own: it is shown to the end, when the cards may lie elsewhere."""
+        stake, step = self._stake, self._live.decision
+        if stake and stake.hands:
+            asked = step.hand if step else 0
+            self._own = tuple(self._hand(stake, number, asked) for number in range(1, len(stake.hands) + 1))
+        elif faces := self._cards().get(self._lesson.own):
+            self._own = (LessonHand(codes(faces), self._in_words(self._lesson.own, faces), SILENCE, asked=bool(step)),)
+
+    def _hand(self, stake: Stake, number: int, asked: int) -> LessonHand:
+        hand = stake.hands[number - 1]
+        told = hand.told()
+        words = told.words or self._in_words(PLAYER, [*hand.cards])
+        name = say("lesson.hand", number=number) if len(stake.hands) > 1 else SILENCE
+        return LessonHand(codes(hand.cards), words, name, number == asked, told.lammers)
+
+    def position(self) -> dict[str, Any]:
+        """What the player sees and has placed, as the odds are asked about it: no card that lies face down."""
+        stake, step = self._stake, self._live.decision
+        if stake is None or step is None:
+            raise NoSuchMove("nobody is asked")
+        faces = {place: [one for one in codes(held) if one] for place, held in self._cards().items()}
+        return {
+            "stage": step.stage,
+            "cards": {_place_of(place): held for place, held in faces.items() if held},
+            "placed": {wager: amount // STAKE for wager, amount in stake.wagers.items()},
+            "hands": [_held(stake, number) for number in range(len(stake.hands))],
+            "hand": step.hand,
+        }
+
     def document(self) -> LessonDocument:
         """What the player sees now."""
-        live, cards = self._live, self._cards()
-        step, receipts = live.decision, Receipts(live)
-        lines = [receipts.line(line) for line in live.round.lines]
+        live = self._live
+        places = {} if live.over and self._rolls else self._others()
         return LessonDocument(
             chapter=live.chapter.number,
             seed=self._seed,
-            wagers=tuple(LessonWager(short_title_of(live.chapter, name), STAKE) for name in self._lesson.wagers),
-            own=self.own,
-            cards={place: codes(faces) for place, faces in cards.items() if place != self._lesson.own},
-            words={place: self._in_words(place, faces) for place, faces in cards.items()} | {OWN: self._makes},
-            question=question(live.chapter.number, step.stage) if step else SILENCE,
+            moves=self._moves,
+            wagers=tuple(self._placed()),
+            own=self._own,
+            cards={place: codes(faces) for place, faces in places.items()},
+            words={place: self._in_words(place, faces) for place, faces in places.items()},
+            rolls=self._rolls,
+            question=self._question(),
             choices=tuple(_told(one) for one in self.open),
-            chosen=self._chosen,
-            lines=lines,
-            net=sum(line.net for line in lines),
+            lines=self._lines,
+            net=sum(line.net for line in self._lines),
         )
+
+    def _question(self) -> Sentence:
+        step = self._live.decision
+        if step:
+            return question(self._live.chapter.number, step.stage)
+        return SILENCE if self._live.over else say("lesson.which_wager")
+
+    def _placed(self) -> Iterator[LessonWager]:
+        for name, amount in (self._stake.wagers if self._stake else {}).items():
+            yield LessonWager(short_title_of(self._live.chapter, name), amount)
+
+    def _others(self) -> dict[str, Faces]:
+        """The places with cards but for those of one's own."""
+        stake = self._stake
+        mine = {self._lesson.own, PLAYER} if stake and stake.hands else {self._lesson.own}
+        hands = stake and stake.hands
+        return {
+            place: faces
+            for place, faces in self._cards().items()
+            if faces and place not in mine and not (hands and place.startswith(f"{PLAYER}."))
+        }
 
     def _in_words(self, place: str, faces: Faces) -> Sentence:
         shown = [face for face in faces if face]
         return hand_of(self._live.round, place, shown) if len(shown) == len(faces) else SILENCE
 
 
-def _told(one: Open) -> LessonChoice:
-    amount: Cents = one.units * STAKE
-    return LessonChoice(one.name, one.choice.title, amount, one.choice.cite)
+def _amounts(amount: Amount | None) -> list[Cents]:
+    """The stake, two and three times it …, as far as that is allowed; else the most that is."""
+    if amount is None:
+        return [0]
+    times = [each for each in range(STAKE, amount.most + 1, STAKE) if each >= amount.least]
+    return times or [amount.most]
+
+
+def _place_of(place: str) -> str:
+    seat, dot, part = place.partition(".")
+    return f"{OWN}{dot}{part}" if seat == PLAYER else place
+
+
+def _held(stake: Stake, number: int) -> dict[str, Any]:
+    hand = stake.hands[number]
+    told = hand.told()
+    return {
+        "cards": codes(hand.cards),
+        "money": stake.at_risk.get(told.wager, 0) // STAKE,
+        "lammers": told.lammers,
+    }
+
+
+def _told(one: OpenMove) -> LessonChoice:
+    choice = one.choice
+    return LessonChoice(one.name, choice.title, one.amount, choice.cite, choice.fewest_cards, choice.most_cards)

@@ -9,13 +9,15 @@ import contextlib
 import sys
 from asyncio.subprocess import Process
 from collections import OrderedDict
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from croupier.web.lessons.documents import WorthDocument, WorthOfChoice
-from croupier.web.lessons.rounds import STAKE, PlayRound, named
+from croupier.web.lessons.games import STAKE
+from croupier.web.lessons.moves import named
 from croupier.web.sockets.quotas import Dear
 
 COMMAND = (sys.executable, "-m", "croupier.odds.tutor")
@@ -25,6 +27,9 @@ LONGEST_SECONDS = 60
 
 ANSWERS_KEPT = 4096
 """The last 4,096 answers are kept, each some hundred bytes."""
+
+ROUNDING = 1e-9
+"""In cents: far above what floats are wrong by, far below what a player could lose."""
 
 ASKED_AT_ONCE = {"at_once": 1, "waiting": 32, "of_one": 4}
 
@@ -42,12 +47,12 @@ class Tutor:
         self._process: Process | None = None
         self._known: OrderedDict[bytes, WorthDocument] = OrderedDict()
 
-    async def worth(self, number: str, round: PlayRound, source: str) -> WorthDocument:
-        """Every choice of the round; raises :class:`NoAnswer`, or `Busy` where too many wait."""
-        question = msgspec.json.encode({"chapter": number, "own": round.own})
+    async def worth(self, number: str, position: dict[str, Any], source: str) -> WorthDocument:
+        """Every choice of a decision; raises :class:`NoAnswer`, or `Busy` where too many wait."""
+        question = msgspec.json.encode({"chapter": number, "position": position})
         if question not in self._known:
             async with self._line.turn(source):
-                self._known[question] = worth(await self._answered(question))
+                self._known[question] = told(await self._answered(question))
             if len(self._known) > ANSWERS_KEPT:
                 self._known.popitem(last=False)
         return self._known[question]
@@ -87,14 +92,35 @@ class Tutor:
         await process.wait()
 
 
-def worth(answer: dict[str, Any]) -> WorthDocument:
+def told(answer: dict[str, Any]) -> WorthDocument:
     """The answer as pages are told it, in play money."""
-    values = {named(choice, units): Fraction(value) for choice, units, value in answer["values"]}
-    best = max(values, key=lambda one: values[one])
+    values = {
+        named(choice, int(Fraction(units) * STAKE), cards): Fraction(worth) if isinstance(worth, str) else worth
+        for choice, units, cards, worth in answer["values"]
+    }
+    return worths(values, answer["basis"])
+
+
+def worths(values: Mapping[str, Fraction | float], basis: str) -> WorthDocument:
+    """The choices by what they are worth in units, the best first."""
+    ordered = sorted(values, key=lambda one: values[one], reverse=True)
+    best = values[ordered[0]]
     return WorthDocument(
-        best,
+        ordered[0],
+        basis,
         tuple(
-            WorthOfChoice(name, str(value), float(value * STAKE), float((values[best] - value) * STAKE))
-            for name, value in values.items()
+            WorthOfChoice(
+                name,
+                str(values[name]) if isinstance(values[name], Fraction) else "",
+                float(values[name] * STAKE),
+                _cost(best, values[name]),
+            )
+            for name in ordered
         ),
     )
+
+
+def _cost(best: Fraction | float, worth: Fraction | float) -> float:
+    """What a choice costs; of floats, no difference that is nothing but their rounding."""
+    cost = float((best - worth) * STAKE)
+    return cost if isinstance(worth, Fraction) or cost > ROUNDING else 0.0

@@ -1,0 +1,67 @@
+"""Which wagers each game is taught with, and the round that its lesson begins with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from croupier.money import DOLLAR
+
+STAKE = 10 * DOLLAR
+"""Play money on a wager: its half is a whole number of dollars too."""
+
+PLAYER = "1"
+"""The player at the first seat; no other is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The wagers that are placed, the first being the unit of what choices are worth; ``own`` is where one's cards lie.
+
+    A game that asks nothing once the dice roll has ``offers`` instead: the wagers among which the player chooses;
+    ``besides`` is placed with each of them, as the game requires it.
+    """
+
+    wagers: tuple[str, ...]
+    first: int
+    """The round that a lesson begins with, by its number: one in which the choice can be explained."""
+    own: str = PLAYER
+    offers: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
+
+
+ON_TWO_DICE = (
+    "field",
+    "1-6_and_under",
+    "3-4_and_over",
+    "hop_the_top",
+    "hop_the_left",
+    "hop_the_center",
+    "two_hardway",
+    "six_hardway",
+    "hop_1-2",
+    "six_eight_shake",
+)
+"""One of each kind: the other hardways and hops pay like one of these."""
+
+ON_TEN_DICE = ("pip_2", *(f"like_kind_{number}" for number in range(2, 9)))
+"""Pips are alike, and one must be played (§ 675a.2(e)(1)); an Extra Roll needs another wager besides
+(§ 675a.2(e)(3)), and what the Millionaire Wagers bring depends on a meter.
+"""
+
+LESSONS: Mapping[str, Lesson] = MappingProxyType(
+    {
+        "647a": Lesson(("ante",), 1),
+        "657a": Lesson(("ante", "super_bonus"), 30),
+        "663a": Lesson(("ante",), 1),
+        "667a": Lesson(("ante", "pot"), 33),
+        "668a": Lesson((), 1, offers=ON_TWO_DICE),
+        "669a": Lesson(("ante", "blind"), 1),
+        "670a": Lesson(("pai_gow",), 1),
+        "671a": Lesson(("ante", "super"), 1),
+        "672a": Lesson(("blackjack",), 1),
+        "673a": Lesson(("blackjack",), 1),
+        "674a": Lesson(("ante_across", "ante_down"), 1),
+        "675a": Lesson((), 1, offers=ON_TEN_DICE, besides=("pip_1",)),
+        "676a": Lesson(("front9",), 5, f"{PLAYER}.front"),
+    }
+)
