@@ -4,20 +4,30 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
+from random import Random
 from urllib.parse import quote
 
+import msgspec
 import pytest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier import library
+from croupier.chapters import FOLDERS
 from croupier.equipment.cards import cards
 from croupier.odds.chapters import decided, decision
+from croupier.odds.tutor import Question, answer
+from croupier.odds.wagers.position import Position
+from croupier.web.lessons.documents import WorthDocument
+from croupier.web.lessons.games import LESSONS, STAKE
+from croupier.web.lessons.moves import MOST_MOVES, Move, NoSuchMove, named, read
 from croupier.web.lessons.pages import OF_A_LEARNER, SEEDS, PlayersSchool
-from croupier.web.lessons.rounds import LESSONS, STAKE, NoSuchChoice, PlayRound
-from croupier.web.lessons.tutor import NoAnswer, Tutor
+from croupier.web.lessons.rounds import PlayRound
+from croupier.web.lessons.tutor import NoAnswer, Tutor, told, worths
+from croupier.web.lessons.wagers import worth_of_wagers
 from croupier.web.sockets.quotas import Quotas
 from support.floor.house import House
 from support.web.served import Served
@@ -38,14 +48,15 @@ def test_a_round_that_nobody_logs_in_for(production: Served) -> None:
     browser = production.browser()
     assert browser.get("/learn/657a").status == 200
     begun = browser.get(f"/api/learn/657a?seed={ACES}").json
-    ended = browser.get(f"/api/learn/657a?seed={ACES}&choice=play-3").json
+    ended = browser.get(f"/api/learn/657a?seed={ACES}&moves=play:3000").json
 
     assert begun["cards"]["dealer"] == [None] * 5
-    assert [one["choice"] for one in begun["choices"]] == ["fold-0", "play-1", "play-2", "play-3"]
-    assert (begun["lines"], begun["chosen"]) == ([], "")
-    assert ended["own"] == begun["own"]
+    assert [one["choice"] for one in begun["choices"]] == ["fold:0", "play:1000", "play:2000", "play:3000"]
+    assert (begun["lines"], begun["moves"]) == ([], [])
+    assert (ended["choices"], ended["moves"]) == ([], ["play:3000"])
+    assert ended["own"][0]["cards"] == begun["own"][0]["cards"]
     assert None not in ended["cards"]["dealer"]
-    assert ended["net"] == sum(line["net"] for line in ended["lines"]) == 20_00
+    assert ended["net"] == sum(line["net"] for line in ended["lines"]) == 40_00
     assert all(line["cite"].startswith("§") for line in ended["lines"])
 
 
@@ -53,16 +64,31 @@ def test_a_choice_is_worth_what_the_odds_say(production: Served) -> None:
     """The process beside the server is asked in earnest."""
     browser = production.browser()
     round = browser.get("/api/learn/676a?seed=5").json
-    told = browser.get("/api/learn/676a/worth?seed=5").json
-    exact = decision("676a")(library.game("676a").ruleset, cards(" ".join(round["own"])))
+    found = browser.get("/api/learn/676a/worth?seed=5").json
+    front = cards(" ".join(round["own"][0]["cards"]))
+    exact = decision("676a")(library.game("676a").ruleset, Position("back9", {"own.front": front}))
 
-    assert {one["choice"]: Fraction(one["exact"]) for one in told["choices"]} == {
-        f"{name}-{units}": value for (name, units), value in exact.items()
+    assert {one["choice"]: Fraction(one["exact"]) for one in found["choices"]} == {
+        named(move.choice, int(move.units * STAKE)): value for move, value in exact.items()
     }
-    assert told["best"] == "back9-1"
-    fold = next(one for one in told["choices"] if one["choice"] == "fold-0")
+    assert (found["best"], found["basis"]) == ("back9:1000", "exact")
+    fold = next(one for one in found["choices"] if one["choice"] == "fold:0")
     assert fold["expected"] == -STAKE
-    assert fold["cost"] == pytest.approx(float((exact["back9", 1] + 1) * STAKE))
+    assert fold["cost"] == pytest.approx(float((max(exact.values()) + 1) * STAKE))
+
+
+def test_a_wager_on_dice_is_worth_what_the_figures_say(production: Served) -> None:
+    """Without a process beside the server: figures ship."""
+    browser = production.browser()
+    begun = browser.get("/api/learn/668a?seed=0").json
+    found = browser.get("/api/learn/668a/worth?seed=0").json
+    assert {one["choice"] for one in begun["choices"]} == {one["choice"] for one in found["choices"]}
+    field = next(one for one in found["choices"] if one["choice"] == "field:1000")
+    assert Fraction(field["exact"]) == library.game("668a").odds("field").expectation
+    ended = browser.get("/api/learn/668a?seed=0&moves=field:1000").json
+    assert len(ended["rolls"][0]) == 2
+    assert len(ended["lines"]) == 1
+    assert browser.get("/api/learn/668a/worth?seed=0&moves=field:1000").status == 400, "nothing is left to choose"
 
 
 @pytest.mark.parametrize("seed", ["", "-1", "+1", "1.0", "1e3", "0x1", "٣", str(SEEDS), "9" * 500, "1&seed="])
@@ -75,47 +101,134 @@ def test_the_last_number_is_one(production: Served) -> None:
     assert production.browser().get(f"/api/learn/657a?seed={SEEDS - 1}").status == 200
 
 
-@pytest.mark.parametrize("choice", ["play-2", "play-4", "play-0", "fold-1", "bet", "x" * 5000])
-def test_a_choice_that_is_not_open(production: Served, choice: str) -> None:
-    """Seed 7 deals less than a pair of aces."""
-    assert production.browser().get(f"/api/learn/657a?seed=7&choice={choice}").status == 400
-
-
 @pytest.mark.parametrize(
-    "path", ["/learn/671a", "/learn/nonsense", "/api/learn/671a?seed=1", "/api/learn/x/worth?seed=1"]
+    "moves",
+    [
+        "play:2000",
+        "play:4000",
+        "play:0",
+        "fold:1",
+        "bet",
+        "play:",
+        "play:٣",
+        "fold:0,fold:0",
+        "fold:0:As",
+        ":",
+        "x" * 5000,
+    ],
 )
-def test_a_game_that_is_not_taught(production: Served, path: str) -> None:
+def test_a_move_that_is_not_open(production: Served, moves: str) -> None:
+    """Seed 7 deals less than a pair of aces."""
+    assert production.browser().get(f"/api/learn/657a?seed=7&moves={quote(moves)}").status == 400
+
+
+def test_cards_that_are_not_held_are_not_named() -> None:
+    begun = ["play:1000"]
+    own = PlayRound("663a", 16, begun).document().own[0].cards
+    assert PlayRound("663a", 16, [*begun, "set:0:3d.Ad"]).document().lines
+    for refused in ("set:0", "set:0:3d", "set:0:2s.2c", "set:0:Jh.Qc", "set:0:3d.3d", "set:0:zz.Ad", "set:0:Jk.Ad"):
+        with pytest.raises(NoSuchMove):
+            PlayRound("663a", 16, [*begun, refused])
+    assert {"3d", "Ad", "Jh", "Qc"} <= set(own)
+
+
+def test_more_moves_than_any_round_has() -> None:
+    with pytest.raises(NoSuchMove):
+        PlayRound("657a", 7, ["play:1000"] * (MOST_MOVES + 1))
+
+
+def test_a_move_by_name() -> None:
+    assert read("exchange:1000:9d.4c") == Move("exchange", 10_00, cards("9d 4c"))
+    assert named("exchange", 10_00, ["9d", "4c"]) == "exchange:1000:4c.9d"
+    assert read("hop_1-2:1000") == Move("hop_1-2", 10_00, ())
+
+
+@pytest.mark.parametrize("path", ["/learn/999a", "/learn/nonsense", "/api/learn/x?seed=1", "/api/learn/x/worth?seed=1"])
+def test_a_game_that_there_is_not(production: Served, path: str) -> None:
     assert production.browser().get(path).status == 404
 
 
-def test_all_games_are_named_and_those_that_are_taught_come_first(production: Served) -> None:
+def test_every_game_is_taught(production: Served) -> None:
     games = production.browser().get("/api/learn").json
-    assert [one["chapter"] for one in games if one["taught"]] == [one["chapter"] for one in games][: len(LESSONS)]
-    assert len(games) == len(library.games())
-    assert games[0]["keeps"] == pytest.approx(0.03418855)
+    assert [one["chapter"] for one in games] == list(FOLDERS) == list(LESSONS)
+    assert [one["chapter"] for one in games if not one["decides"]] == ["668a", "675a"]
+    assert [one["chapter"] for one in games if one["decides"]] == decided()
+    crazy = next(one for one in games if one["chapter"] == "657a")
+    assert crazy["keeps"] == pytest.approx(0.03418855)
 
 
-def test_what_is_taught_is_what_the_odds_work_out_by_decision() -> None:
-    assert list(LESSONS) == decided()
+# Every round, every decision
+
+
+def worth_of(number: str, round: PlayRound) -> WorthDocument:
+    """As the page is told, without a process beside."""
+    if not round.is_dealt:
+        return worth_of_wagers(number)
+    asked = msgspec.json.encode({"chapter": number, "position": round.position()})
+    return told(msgspec.json.decode(msgspec.json.encode(answer(msgspec.json.decode(asked, type=Question)))))
+
+
+def legal(number: str, seed: int, moves: list[str]) -> list[str]:
+    """Every move that is open, by trying all cards that it may name."""
+    round = PlayRound(number, seed, moves)
+    own = [code for code in round.document().own[0].cards if code] if round.document().own else []
+    found = []
+    for one in round.open:
+        sizes = range(one.choice.fewest_cards, one.choice.most_cards + 1)
+        for held in (held for size in sizes for held in combinations(own, size)):
+            move = named(one.choice.name, one.amount, held)
+            try:
+                PlayRound(number, seed, [*moves, move])
+            except NoSuchMove:
+                continue
+            found.append(move)
+    return found
 
 
 @pytest.mark.parametrize("number", LESSONS)
-def test_every_choice_that_is_open_has_a_worth(number: str) -> None:
-    """And every choice ends the round: these games ask once."""
-    rules = library.game(number).ruleset
-    for seed in range(25):
-        round = PlayRound(number, seed)
-        worths = decision(number)(rules, cards(" ".join(filter(None, round.own))))
-        assert [(one.choice.name, one.units) for one in round.open] == list(worths)
-        for one in round.open:
-            assert PlayRound(number, seed, one.name).document().lines
+def test_every_move_that_is_open_has_a_worth_and_leads_to_the_end(number: str) -> None:
+    random = Random(1)
+    for seed in (LESSONS[number].first, 1, 5):
+        moves: list[str] = []
+        while (round := PlayRound(number, seed, moves)).open:
+            told_worths = worth_of(number, round)
+            open_moves = legal(number, seed, moves)
+            assert {one.choice for one in told_worths.choices} == set(open_moves)
+            assert told_worths.choices[0].choice == told_worths.best
+            assert told_worths.choices[0].cost == 0
+            moves.append(random.choice(open_moves))
+        ended = round.document()
+        assert ended.lines
+        assert ended.net == sum(line.net for line in ended.lines)
+
+
+@pytest.mark.parametrize("number", LESSONS)
+def test_a_position_tells_no_card_that_lies_face_down(number: str) -> None:
+    """The dealer's hand, the next card: the odds are asked about what a player sees and nothing else."""
+    if LESSONS[number].offers:
+        return
+    round = PlayRound(number, 1)
+    asked = {code for held in round.position()["cards"].values() for code in held}
+    document = round.document()
+    shown = {code for held in document.cards.values() for code in held if code}
+    own = {code for hand in document.own for code in hand.cards if code}
+    assert asked == shown | own
 
 
 def test_the_same_number_is_the_same_round() -> None:
     assert PlayRound("657a", 3).document() == PlayRound("657a", 3).document()
-    assert PlayRound("657a", 3).own != PlayRound("657a", 4).own
-    with pytest.raises(NoSuchChoice):
-        PlayRound("657a", 3, "raise-1")
+    assert PlayRound("657a", 3).document().own != PlayRound("657a", 4).document().own
+    with pytest.raises(NoSuchMove):
+        PlayRound("657a", 3, ["raise:1000"])
+
+
+def test_floats_that_differ_by_their_rounding_cost_nothing() -> None:
+    found = worths({"stand:0": 0.1 + 0.2, "draw:0": 0.3, "split:0": 0.2}, "shoe")
+    assert [(one.choice, one.exact, one.cost > 0) for one in found.choices] == [
+        ("stand:0", "", False),
+        ("draw:0", "", False),
+        ("split:0", "", True),
+    ]
 
 
 # Strangers, and a process that fails
@@ -153,7 +266,7 @@ def test_a_process_that_does_not_answer_is_ended(tmp_path: Path, says: str) -> N
         tutor = Tutor((sys.executable, str(program)), longest=5)
         for _ in range(2):
             with pytest.raises(NoAnswer):
-                await tutor.worth("676a", PlayRound("676a", 1), "somebody")
+                await tutor.worth("676a", PlayRound("676a", 1).position(), "somebody")
             assert tutor._process is None
         await tutor.close()
 

@@ -50,18 +50,18 @@ ON_TEN_DICE = ("pip_2", *(f"like_kind_{number}" for number in range(2, 9)))
 
 LESSONS: Mapping[str, Lesson] = MappingProxyType(
     {
-        "647a": Lesson(("ante",), 1),
+        "647a": Lesson(("ante",), 2),
         "657a": Lesson(("ante", "super_bonus"), 30),
-        "663a": Lesson(("ante",), 1),
+        "663a": Lesson(("ante",), 16),
         "667a": Lesson(("ante", "pot"), 33),
-        "668a": Lesson((), 1, offers=ON_TWO_DICE),
-        "669a": Lesson(("ante", "blind"), 1),
-        "670a": Lesson(("pai_gow",), 1),
-        "671a": Lesson(("ante", "super"), 1),
-        "672a": Lesson(("blackjack",), 1),
-        "673a": Lesson(("blackjack",), 1),
-        "674a": Lesson(("ante_across", "ante_down"), 1),
-        "675a": Lesson((), 1, offers=ON_TEN_DICE, besides=("pip_1",)),
+        "668a": Lesson((), 0, offers=ON_TWO_DICE),
+        "669a": Lesson(("ante", "blind"), 2),
+        "670a": Lesson(("pai_gow",), 19),
+        "671a": Lesson(("ante", "super"), 0),
+        "672a": Lesson(("blackjack",), 8),
+        "673a": Lesson(("blackjack",), 2),
+        "674a": Lesson(("ante_across", "ante_down"), 27),
+        "675a": Lesson((), 2, offers=ON_TEN_DICE, besides=("pip_1",)),
         "676a": Lesson(("front9",), 5, f"{PLAYER}.front"),
     }
 )

@@ -1,17 +1,17 @@
-// What this browser remembers of a game: how many rounds, what choices have cost, and which were played wrong.
+// What this browser remembers of a game: how many decisions, what they have cost, and which were made wrong.
 // Nothing of it leaves the browser.
 
-/** @typedef {{ seed: number, due: number }} Missed */
+/** @typedef {{ seed: number, moves: string[], due: number }} Missed A decision: its round, and the moves before it. */
 
 const MOST_MISSED = 50;
-/** Other rounds before one that was played wrong comes back. */
+/** Other decisions before one that was made wrong comes back. */
 const BETWEEN = 2;
 
 /** @param {unknown} value */
 const whole = (value) => (typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0);
 
 export class Memory {
-  rounds = 0;
+  decisions = 0;
   best = 0;
   cost = 0;
   /** @type {Missed[]} */
@@ -27,42 +27,48 @@ export class Memory {
   read() {
     try {
       const kept = JSON.parse(localStorage.getItem(this.name) ?? "{}");
-      this.rounds = whole(kept.rounds);
+      this.decisions = whole(kept.decisions);
       this.best = whole(kept.best);
       this.cost = Math.max(0, Number(kept.cost) || 0);
-      this.missed = Array.from(kept.missed ?? [], ({ seed, due }) => ({ seed: whole(seed), due: whole(due) }));
+      this.missed = Array.from(kept.missed ?? [], ({ seed, moves, due }) => ({
+        seed: whole(seed),
+        moves: Array.from(moves ?? [], String),
+        due: whole(due),
+      }));
     } catch {
       this.forget();
     }
   }
 
   forget() {
-    [this.rounds, this.best, this.cost, this.missed] = [0, 0, 0, []];
+    [this.decisions, this.best, this.cost, this.missed] = [0, 0, 0, []];
     this.keep();
   }
 
   keep() {
-    const { rounds, best, cost, missed } = this;
+    const { decisions, best, cost, missed } = this;
     try {
-      localStorage.setItem(this.name, JSON.stringify({ rounds, best, cost, missed }));
+      localStorage.setItem(this.name, JSON.stringify({ decisions, best, cost, missed }));
     } catch {
       // A browser that keeps nothing still teaches.
     }
   }
 
-  /** A round was played, and what its choice costs. @param {number} seed @param {number} cost */
-  played(seed, cost) {
-    this.rounds += 1;
+  /** A decision was made, and what it costs. @param {number} seed @param {string[]} moves @param {number} cost */
+  decided(seed, moves, cost) {
+    const isIt = (/** @type {Missed} */ one) => one.seed === seed && one.moves.join() === moves.join();
+    this.decisions += 1;
     this.best += cost === 0 ? 1 : 0;
     this.cost += cost;
-    this.missed = this.missed.filter((one) => one.seed !== seed);
-    if (cost > 0) this.missed = [...this.missed, { seed, due: this.rounds + BETWEEN }].slice(-MOST_MISSED);
+    this.missed = this.missed.filter((one) => !isIt(one));
+    const missed = { seed, moves, due: this.decisions + BETWEEN };
+    if (cost > 0) this.missed = [...this.missed, missed].slice(-MOST_MISSED);
     this.keep();
   }
 
-  /** The round that comes back now, if one is due; where the learner asks for them, the first. */
+  /** The decision that comes back now, if one is due; where the learner asks for them, the first. */
   due(asked = false) {
     const [first] = this.missed;
-    return first && (asked || first.due <= this.rounds) ? first.seed : null;
+    return first && (asked || first.due <= this.decisions) ? first : null;
   }
 }

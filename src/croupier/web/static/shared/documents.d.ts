@@ -2702,13 +2702,13 @@ export type DrillAnswer = {
   because: Sentence;
 };
 
-/** A game, how it is played, and whether it is taught here. */
+/** A game and how it is played. */
 export type LessonGame = {
   chapter: string;
   name: string;
   help: HelpDocument;
-  taught: boolean;
   first: number;
+  decides: boolean;
   keeps: number;
 };
 
@@ -2718,25 +2718,37 @@ export type LessonWager = {
   amount: number;
 };
 
-/** Something the player may choose, and what it puts at risk besides. */
+/** Cards of the player's own; ``asked`` where the decision is about them, ``name`` where they are one of several. */
+export type LessonHand = {
+  cards: Array<string | null>;
+  words: Sentence;
+  name: Sentence;
+  asked: boolean;
+  lammers: number;
+};
+
+/** Something the player may choose, what it puts at risk besides, and how many of the own cards it names. */
 export type LessonChoice = {
   choice: string;
   title: Sentence;
   amount: number;
   cite: string;
+  fewest_cards: number;
+  most_cards: number;
 };
 
-/** A round as its player sees it; ``chosen`` is empty before the choice, ``lines`` before the end. */
+/** A round as its player sees it after these moves; ``choices`` are empty when it is over, ``lines`` before. */
 export type LessonDocument = {
   chapter: string;
   seed: number;
+  moves: Array<string>;
   wagers: Array<LessonWager>;
-  own: Array<string | null>;
+  own: Array<LessonHand>;
   cards: Record<string, Array<string | null>>;
   words: Record<string, Sentence>;
+  rolls: Array<Array<number>>;
   question: Sentence;
   choices: Array<LessonChoice>;
-  chosen: string;
   lines: Array<LineDocument>;
   net: number;
 };
@@ -2749,9 +2761,10 @@ export type WorthOfChoice = {
   cost: number;
 };
 
-/** Every choice of a round, and the best of them. */
+/** Every choice of a decision, the best of them first; ``basis`` names what kind of numbers these are. */
 export type WorthDocument = {
   best: string;
+  basis: string;
   choices: Array<WorthOfChoice>;
 };
 
