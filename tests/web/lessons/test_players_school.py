@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -18,6 +19,7 @@ from starlette.responses import Response
 from croupier import library
 from croupier.chapters import FOLDERS
 from croupier.equipment.cards import cards
+from croupier.floor.record.settings import Settings
 from croupier.odds.chapters import decided, decision
 from croupier.odds.tutor import Question, answer
 from croupier.odds.wagers.position import Position
@@ -30,7 +32,7 @@ from croupier.web.lessons.tutor import NoAnswer, Tutor, told, worths
 from croupier.web.lessons.wagers import worth_of_wagers
 from croupier.web.sockets.quotas import Quotas
 from support.floor.house import House
-from support.web.served import Served
+from support.web.served import Browser, Served
 
 ACES = LESSONS["657a"].first
 """A round with a pair of aces: everything is open."""
@@ -234,6 +236,11 @@ def test_floats_that_differ_by_their_rounding_cost_nothing() -> None:
 # Strangers, and a process that fails
 
 
+async def anybody(_request: Request) -> bool:
+    """A house that teaches everybody."""
+    return True
+
+
 def request(address: str) -> Request:
     """Somebody asks for round 1."""
     scope = {"type": "http", "client": (address, 1), "path_params": {"chapter": "676a"}, "query_string": b"seed=1"}
@@ -242,7 +249,7 @@ def request(address: str) -> Request:
 
 def test_one_address_asks_so_often_and_no_more() -> None:
     async def ask() -> None:
-        school = PlayersSchool(lambda *_: Response())
+        school = PlayersSchool(lambda *_: Response(), anybody)
         school.begin()
         school._quotas = Quotas(now=lambda: 0.0)
         for _ in range(OF_A_LEARNER.at_once):
@@ -272,3 +279,47 @@ def test_a_process_that_does_not_answer_is_ended(tmp_path: Path, says: str) -> N
 
     asyncio.run(ask())
     assert began.read_text() == "xx"
+
+
+# What the house decides
+
+PATHS = ("/learn", "/learn/657a", "/api/learn", "/api/learn/657a?seed=1", "/api/learn/668a/worth?seed=1")
+
+
+@contextmanager
+def a_house(settings: Settings) -> Iterator[Served]:
+    """Served under these settings, with a terminal."""
+    serving = Served(House(settings).terminal("E1", 100_00))
+    yield serving
+    serving.close()
+
+
+def statuses(browser: Browser) -> set[int]:
+    """What the pages of the school answer."""
+    return {browser.get(path).status for path in PATHS}
+
+
+def test_a_house_gives_advice_at_its_terminals_unless_it_says_otherwise() -> None:
+    with a_house(Settings()) as served:
+        device = served.device("E1")
+        assert statuses(device) == statuses(served.browser()) == {200}
+        assert "data-practice" in device.get("/terminal").text
+        assert 'href="/learn"' in served.browser().get("/").text
+
+
+def test_a_house_that_gives_no_advice_where_money_is_played_for() -> None:
+    """A terminal is given none however it asks; anybody else still learns."""
+    with a_house(Settings(advice_at_terminals=False)) as served:
+        device = served.device("E1")
+        assert statuses(device) == {403}
+        assert "data-practice" not in device.get("/terminal").text
+        assert statuses(served.browser()) == {200}
+        assert 'href="/learn"' in served.browser().get("/").text
+
+
+def test_a_house_without_a_school() -> None:
+    with a_house(Settings(players_school=False)) as served:
+        device = served.device("E1")
+        assert statuses(device) == statuses(served.browser()) == {403}
+        assert "data-practice" not in device.get("/terminal").text
+        assert 'href="/learn"' not in served.browser().get("/").text

@@ -93,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sat out ``seats_kept`` rounds.  A player wagers at ``tables_at_once`` from one terminal, no more.  Every
     ``reality_check`` minutes a terminal tells its player how long they have played and what it has come to; with 0 it
     does not.
+    With ``players_school`` anybody learns the games here with play money; with ``advice_at_terminals`` a terminal leads
+    there too, and is told what each choice is worth.
     With ``submissions_are_filed`` tables open only under Rules Submissions that were filed and approved here
     (§ 601a.2).
     With ``devices_are_registered`` a device is on the floor only after its notices, and a table opens only as a
@@ -166,6 +168,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seats_kept: Annotated[int, Meta(ge=0, le=20)] = 2
     tables_at_once: Annotated[int, Meta(ge=1, le=4)] = 4
     reality_check: Annotated[int, Meta(ge=0, le=24 * 60)] = 60
+    players_school: bool = True
+    advice_at_terminals: bool = True
     recorder: Annotated[str, Meta(max_length=300, pattern=RECORDER)] = ""
     voucher_system: VoucherSystem = VoucherSystem.HOUSE
     stop_without_link: bool = False

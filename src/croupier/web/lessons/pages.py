@@ -1,6 +1,6 @@
 """The pages of the player's school: for anybody, without a name, at a quota for each address."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
 
@@ -36,10 +36,10 @@ OF_A_LEARNER = Quota(60, 5)
 
 
 class PlayersSchool:
-    """``show`` makes a page of a file."""
+    """``show`` makes a page of a file, ``may`` says whether the house teaches who asks."""
 
-    def __init__(self, show: Callable[..., Response]) -> None:
-        self._show = show
+    def __init__(self, show: Callable[..., Response], may: Callable[[Request], Awaitable[bool]]) -> None:
+        self._show, self._may = show, may
         self._tutor: Tutor
         self._quotas: Quotas
 
@@ -64,6 +64,7 @@ class PlayersSchool:
 
     async def page(self, request: Request) -> Response:
         """All games, or one."""
+        await self._let_in(request)
         number = request.path_params.get("chapter", "")
         if number:
             _taught(number)
@@ -71,15 +72,18 @@ class PlayersSchool:
 
     async def games(self, request: Request) -> Response:
         """Every game."""
+        await self._let_in(request)
         return api.told_to_all(request, all_games())
 
     async def round(self, request: Request) -> Response:
         """The round of a number after these moves."""
+        await self._let_in(request)
         self._count(request)
         return api.told(_round(request).document())
 
     async def worth(self, request: Request) -> Response:
         """What every choice of a decision is worth."""
+        await self._let_in(request)
         self._count(request)
         asked, number = _round(request), request.path_params["chapter"]
         if not asked.open:
@@ -92,6 +96,10 @@ class PlayersSchool:
             raise HTTPException(429, say("lesson.busy"), {"retry-after": "2"}) from None
         except NoAnswer:
             raise HTTPException(503, say("lesson.not_worked_out"), {"retry-after": "10"}) from None
+
+    async def _let_in(self, request: Request) -> None:
+        if not await self._may(request):
+            raise HTTPException(403, say("lesson.closed"))
 
     def _count(self, request: Request) -> None:
         source = address(request)

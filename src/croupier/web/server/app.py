@@ -93,7 +93,7 @@ class Web:
         self.staying = Staying(engine, self.staff)
         self.history = History(engine, self.look, self.staff, self.at_work, self.device)
         self.odds = Odds(self.staff, _page, demo=demo)
-        self.lessons = PlayersSchool(_page)
+        self.lessons = PlayersSchool(_page, self._may_learn)
         self.submissions = Submissions(self.staff, self.look, self.clock, self.odds)
         self.register = DeviceRegister(self.staff, self.look, self.clock)
         self.office = Office(self.staff, self.look, engine)
@@ -245,14 +245,22 @@ class Web:
     async def front(self, request: Request) -> Response:
         """Where everything is."""
         lobby = await self.look(partial(front.lobby, leads=not self.demo))
-        return _page("front.html", demo=self.demo, person=await self.at_work(request), **lobby)
+        school = await self._may_learn(request)
+        return _page("front.html", demo=self.demo, person=await self.at_work(request), school=school, **lobby)
+
+    async def _may_learn(self, request: Request) -> bool:
+        """Whether the house has a school for players, on terminals only where it gives advice there."""
+        settings = await self.look(lambda floor: floor.state.settings)
+        at_terminal = not settings.advice_at_terminals and await self.device(request) is not None
+        return settings.players_school and not at_terminal
 
     async def terminal(self, request: Request) -> Response:
         """The player's page, on a device that is known."""
         actor = await self.device(request)
         if actor is None:
             raise HTTPException(403, say("page.not_enrolled"))
-        return _page("terminal.html", terminal=actor.name, simulated=self.simulated is not None, zone=self.zone)
+        given = {"simulated": self.simulated is not None, "practice": await self._may_learn(request)}
+        return _page("terminal.html", terminal=actor.name, zone=self.zone, **given)
 
     async def become_terminal(self, request: Request) -> Response:
         """In a demonstration a browser becomes the terminal it asks for."""

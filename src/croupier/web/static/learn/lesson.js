@@ -160,7 +160,7 @@ export class Lesson {
       h("div", { class: "notice", role: "alert" }, this.wrong),
       round && h(
         "div",
-        { class: "lesson", "data-felt": game.chapter },
+        { class: "lesson", "data-felt": game.chapter, "data-moves": round.moves.join(",") },
         table(this, round),
         h("aside", { class: "beside" }, worths(this, round), guide(this, round), record(this)),
         h("details", { class: "panel how" }, h("summary", {}, t("How to play")), howToPlay(game.help)),

@@ -11,7 +11,10 @@ import { money } from "./money.js";
 
 /** @type {{ sentences: Sentences, messages: Record<string, string> }} */
 const { sentences, messages } = await import(`./words-${locale.split("-")[0]}.js`);
-if (!document.querySelector("[data-page=terminal]")) {
+if (!document.querySelector("[data-page=terminal]")) await houseWords();
+
+/** What only the other pages say: a terminal loads it when it shows something of theirs. */
+export async function houseWords() {
   const house = await import(`./words-${locale.split("-")[0]}-house.js`);
   Object.assign(messages, house.messages);
   Object.assign(sentences, house.sentences);

@@ -6,6 +6,7 @@ import { addButton } from "./beside/strip.js";
 import { clausePanel } from "./told/clauses.js";
 import { soundButton } from "./drama/sound.js";
 import { helpButton, helpPanel } from "./lobby/help.js";
+import { practiceButton, practicePanel } from "./lobby/practice.js";
 import { limitsButton, limitsPanel, realityPanel } from "./pace/limits.js";
 import { close, open } from "./panels.js";
 import { historyPanel } from "./told/history.js";
@@ -45,6 +46,7 @@ const PANELS = {
   rounds: roundsPanel,
   history: historyPanel,
   help: helpPanel,
+  practice: practicePanel,
   limits: limitsPanel,
   reality: realityPanel,
 };
@@ -132,6 +134,7 @@ function menuPanel() {
       state.game && h("button", { onclick: () => open("signs") }, t("All signs")),
       helpButton(),
       addButton(),
+      table() && practiceButton(atTable().chapter),
       limitsButton(),
       attendant(),
       soundButton(),

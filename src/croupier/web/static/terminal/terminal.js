@@ -65,7 +65,7 @@ function arrived(/** @type {View | null} */ before) {
   follow(before);
   watchAll();
   if (!before && !table() && wageredTables().length) turnTo(wageredTables()[0]);
-  if (state.panel && cover()) close();
+  if (state.panel && (cover() || (state.panel === "practice" && deciding()))) close();
   if (!table()) return;
   if (state.gameOf !== rulesOf(atTable())) loadGame(atTable());
   const now = `${atTable().table}/${atTable().round}/${betting()}`;

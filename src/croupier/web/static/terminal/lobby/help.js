@@ -4,6 +4,7 @@ import { h } from "../../shared/dom.js";
 import { howToPlay } from "../../shared/help.js";
 import { t } from "../../shared/words.js";
 import { open } from "../panels.js";
+import { practiceButton } from "./practice.js";
 import { redraw, state, table } from "../state.js";
 
 /** @import { Child } from "../../shared/dom.js" */
@@ -28,6 +29,7 @@ export function helpPanel() {
   return [
     h("h2", { "data-felt": game.chapter }, t("How to play {game}", { game: game.name })),
     h("div", { "data-felt": game.chapter }, ...howToPlay(game.help)),
+    practiceButton(game.chapter),
   ];
 }
 
