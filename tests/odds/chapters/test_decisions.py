@@ -38,12 +38,12 @@ CRAZY = ("Ks Qd 8h 4c 2d", "Ks Qd 8h 3c 2d", "As Ad 8h 4c 2d", "2s 3s 4s 5s 9d",
 
 def worths(number: str, stage: str, **seen: str) -> Worths:
     """Of a decision with these cards."""
-    return decision(number)(library.game(number).ruleset, at(stage, **seen))
+    return decision(number)(library.game(number).ruleset, at(stage, {}, **seen))
 
 
-def at(stage: str, placed: dict[str, int] | None = None, **seen: str) -> Position:
+def at(stage: str, placed: dict[str, int], **seen: str) -> Position:
     """A position by the cards that are seen."""
-    return Position(stage, {place.replace("_", "."): cards(held) for place, held in seen.items()}, placed or {})
+    return Position(stage, {place.replace("_", "."): cards(held) for place, held in seen.items()}, placed)
 
 
 def some_cards(front: Counts) -> str:
@@ -78,7 +78,7 @@ def test_every_starting_hand_adds_up_to_the_figure_of_texas_holdem() -> None:
     held = classes(2)
     for paid_from in ("straight", "flush"):
         game = library.game("647a", ante_pays_from=paid_from)
-        found = [decision("647a")(game.ruleset, at("flop", own=written(hand))) for hand in held.hands]
+        found = [decision("647a")(game.ruleset, at("flop", {}, own=written(hand))) for hand in held.hands]
         total = sum(best(one) * int(weight) for one, weight in zip(found, held.weights, strict=True))
         assert Fraction(total) / comb(52, 2) == game.odds("main").expectation
 
@@ -117,12 +117,14 @@ def test_a_street_is_the_average_of_the_streets_after_it() -> None:
     third = worths("669a", "third", own="Qh Tc Ad")
     left = [card.value for card in CARDS if card.value not in {"Qh", "Tc", "Ad"}]
     fourth = [best(worths("669a", "fourth", own="Qh Tc Ad", fourth=card)) for card in left]
-    assert third[Move("check")] == sum(map(Fraction, fourth)) / 49
+    assert third[Move("check")] == sum(Fraction(one) for one in fourth) / 49
     gone = {"Qh", "Tc", "Ad", "3s"}
     fifth = [
         best(worths("669a", "fifth", own="Qh Tc Ad", fourth="3s", fifth=card)) for card in left if card not in gone
     ]
-    assert worths("669a", "fourth", own="Qh Tc Ad", fourth="3s")[Move("check")] == sum(map(Fraction, fifth)) / 48
+    assert (
+        worths("669a", "fourth", own="Qh Tc Ad", fourth="3s")[Move("check")] == sum(Fraction(one) for one in fifth) / 48
+    )
 
 
 def test_a_turn_is_the_average_of_the_rivers_after_it() -> None:

@@ -1,4 +1,4 @@
-"""Which wagers each game is taught with, and the round that its lesson begins with."""
+"""Which wagers each game is taught with, and the round that its lesson begins with: docs/design/0384."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
