@@ -18,7 +18,7 @@ from croupier.odds.wagers.position import Move, Position, Worths
 from croupier.odds.wagers.ruleset import Ruleset
 
 FLOP_WAGER = 2
-"""In Antes: § 647a.7(d)(2)."""
+"""In Antes: § 647a.11(b)."""
 
 ANTE, EACH = range(2)
 """What is added up: what the Ante comes to, and what every other wager does for each Ante of it."""

@@ -16,7 +16,7 @@ SET = "set"
 
 
 def values(rules: Ruleset[Options], position: Position) -> Worths:
-    """In Antes, over every hand of the dealer: §§ 663a.10(a), 663a.10(b)."""
+    """In Antes, over every hand of the dealer: §§ 663a.11(b), 663a.11(d)."""
     play, own, held = Play(rules), position.own, NOTHING
     for card in own:
         held = with_card(held, points(card) - 1)

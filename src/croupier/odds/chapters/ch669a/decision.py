@@ -15,7 +15,7 @@ FIFTHS, SIXTHS = 48, 47
 """Cards that may follow on 5th Street, and on 6th."""
 
 MOST = {"third": 3, "fourth": 2}
-"""The most that may be played at each of the first two decisions, in Antes: § 669a.11(b), (c)."""
+"""The most that may be played at each of the first two decisions, in Antes: §§ 669a.11(b), 669a.11(d)."""
 
 
 class Seen:

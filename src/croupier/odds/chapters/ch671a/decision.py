@@ -37,7 +37,7 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.rules.terms.paytables import Paytable
 
 BET, FEE = 2, 1
-"""In Antes: §§ 671a.7(d)(2), 671a.11(b)."""
+"""In Antes: §§ 671a.11(b)(2), 671a.11(b)(3)."""
 
 AFTER_DRAW = "after_draw"
 
