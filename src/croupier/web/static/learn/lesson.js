@@ -20,6 +20,9 @@ export async function asked(address) {
   return answer.json();
 }
 
+/** Milliseconds after which a question that could not be answered is asked again. */
+const AGAIN = 10_000;
+
 /** @typedef {{ choice: string, cost: number, best: string, known: boolean }} Judged A decision that was made. */
 
 export class Lesson {
@@ -95,13 +98,18 @@ export class Lesson {
     /** @type {HTMLElement | null} */ (this.root.querySelector(selector))?.focus();
   }
 
-  /** What the choices are worth; where that cannot be said, the round goes on without it. @param {LessonDocument} of */
+  /**
+   * What the choices are worth. Where that cannot be said yet it is asked again while nobody has chosen; the round goes
+   * on without it.
+   * @param {LessonDocument} of
+   */
   async workOut(of) {
     try {
       const found = await asked(this.address(of.seed, of.moves, "/worth"));
-      if (this.round === of) this.worth = found;
+      if (this.round === of) Object.assign(this, { worth: found, wrong: "" });
     } catch (error) {
       this.wrong = error instanceof Error ? error.message : String(error);
+      setTimeout(() => this.round === of && this.root.isConnected && this.workOut(of), AGAIN);
     }
     this.render();
   }
