@@ -46,7 +46,7 @@ def best_play(page: Page) -> None:
     move = row.get_attribute("data-key") or ""
     choice, amount, cards = [*move.split(":"), ""][:3]
     for code in filter(None, cards.split(".")):
-        page.get_by_role("button", name=f"{RANKS[code[0]]} of {SUITS[code[1]]}").click()
+        page.get_by_role("button", name=f"{RANKS[code[0]]} of {SUITS[code[1]]}", exact=True).click()
     asked = page.locator(".lesson").get_attribute("data-moves")
     page.locator(f"[data-choice='{choice}:{amount}']").click()
     expect(page.locator(".lesson")).not_to_have_attribute("data-moves", asked or "")
