@@ -23,7 +23,7 @@ from croupier.floor.pages.documents.past_round import (
     RoundOfTerminal,
 )
 from croupier.floor.pages.documents.pit import SubmissionDocument
-from croupier.floor.pages.documents.setup import ListDocument, MachineDocument, SetupDocument
+from croupier.floor.pages.documents.setup import ListDocument, MachineDocument, PeopleListDocument, SetupDocument
 from croupier.office.cage.documents import CageDocument
 from croupier.office.count.counter import MachineCount
 from croupier.office.count.documents import CountRoomDocument
@@ -67,7 +67,7 @@ FETCHED = (
     ),
     *(EdgesDocument, GameSummary, GameOdds, ShippedFigures, ChangedFigure, NotWorkedOut, Busy),
     *(FilingsDocument, DraftDocument, Entered),
-    *(SetupDocument, ListDocument, MachineDocument),
+    *(SetupDocument, ListDocument, MachineDocument, PeopleListDocument),
     *(DevicesDocument, DeliveryDocument, DutyDocument),
     *(CountRoomDocument, CountReport, MachineCount),
     *(CageDocument, RevenueDocument),

@@ -13,6 +13,7 @@ from pathlib import Path
 
 WRITTEN = Path("etc/croupier/kiosk.files")
 CERTIFICATES = Path("etc/croupier/kiosk")
+MACHINE_CERTIFICATE, MACHINE_KEY = "machine.pem", "machine.key"
 PACKAGES = ("cage", "chromium", "libnss3-tools", "openssl")
 USER = "croupier-kiosk"
 
@@ -92,7 +93,7 @@ class Kiosk:
             f"certutil -d {store} -A -t C,, -n croupier -i {kept}/ca.pem",
         ]
         if self.certificate:
-            own, pair = '"$HOME/machine.p12"', f"-in {kept}/machine.pem -inkey {kept}/machine.key"
+            own, pair = '"$HOME/machine.p12"', f"-in {kept}/{MACHINE_CERTIFICATE} -inkey {kept}/{MACHINE_KEY}"
             lines += [
                 f"openssl pkcs12 -export {pair} -out {own} -passout pass:",
                 f'pk12util -d {store} -i {own} -W "" && rm -f {own}',

@@ -10,6 +10,8 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
+from croupier.site.kiosk import MACHINE_CERTIFICATE, MACHINE_KEY
+
 PATIENCE_SECONDS = 20
 
 
@@ -36,10 +38,13 @@ class Answered(NamedTuple):
 
 @dataclass(slots=True)
 class Line:
-    """A server, the authority by whose certificate it is known, and who has logged in."""
+    """A server, the authority by whose certificate it is known, the folder with the certificate of the machine that
+    asks, if one does, and who has logged in.
+    """
 
     server: str
     authority: Path | None = None
+    machine: Path | None = None
     cookie: str = field(default="", repr=False)
 
     def ask(self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Answered:
@@ -60,9 +65,15 @@ class Line:
 
     def _trusted(self) -> ssl.SSLContext:
         try:
-            return ssl.create_default_context(cafile=self.authority)
+            trusted = ssl.create_default_context(cafile=self.authority)
         except (OSError, ssl.SSLError) as failure:
             raise NotAnswered(f"{self.authority} is no certificate of an authority: {failure}") from None
+        try:
+            if self.machine is not None:
+                trusted.load_cert_chain(self.machine / MACHINE_CERTIFICATE, self.machine / MACHINE_KEY)
+        except (OSError, ssl.SSLError) as failure:
+            raise NotAnswered(f"{self.machine} holds no certificate of a machine: {failure}") from None
+        return trusted
 
     def log_in(self, name: str, role: str, password: str) -> None:
         """From now on it is this person who asks."""

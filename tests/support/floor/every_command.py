@@ -12,6 +12,7 @@ from croupier.equipment.devices import Device
 from croupier.floor.record.actors import HostDuty, Role
 from croupier.floor.record.commands import (
     AddKey,
+    AddPeople,
     AddStaff,
     AnswerCall,
     AnyCommand,
@@ -71,6 +72,7 @@ from croupier.floor.record.commands import (
     LookIntoStop,
     MakeSlip,
     MoveTerminal,
+    NewAccount,
     NewTerminal,
     NoteAbsence,
     NoteReturn,
@@ -330,6 +332,7 @@ TABLE: list[tuple[AnyCommand, str]] = [
     (SetController("T", up=False), "system technician"),
     (CloseDay(), "system"),
     (AddStaff("Ann", (Role.AUDITOR,), "hash"), "technician system"),
+    (AddPeople((NewAccount("Abe", (Role.AUDITOR,), "hash"),)), "technician"),
     (ChangeRoles("Ann", (Role.AUDITOR,)), "technician"),
     (ResetPassword("Ann", "hash"), "technician"),
     (ChangePassword("hash"), PEOPLE),
@@ -470,7 +473,9 @@ NEED_A_SECOND = {
     RecognizeDealer: COMPLIANCE,
     WithdrawCertificate: SURVEILLANCE,
     **COMPLIANCE_NEEDS,
-    **dict.fromkeys((AddStaff, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE),
+    **dict.fromkeys(
+        (AddStaff, AddPeople, ChangeRoles, ResetPassword, LockStaff, UnlockStaff, EndStaff, EndSessions), FINANCE
+    ),
 }
 """Commands that never go without a second person, and one who may sign."""
 

@@ -12,6 +12,7 @@ from croupier.equipment.devices import Device
 from croupier.floor.record.actors import Actor, HostDuty, Role
 from croupier.floor.record.commands import (
     AddKey,
+    AddPeople,
     AddStaff,
     AnswerCall,
     AnyCommand,
@@ -61,6 +62,7 @@ from croupier.floor.record.commands import (
     LookIntoStop,
     MakeSlip,
     MoveTerminal,
+    NewAccount,
     NewTerminal,
     OpenBetting,
     OpenTable,
@@ -261,6 +263,7 @@ def _event(kind: str, one: Card | None) -> IrregularityFound:
 def _of_people(actor: Actor) -> Iterator[AnyCommand]:
     for role in (Role.SLOT_SUPERVISOR, Role.COMPLIANCE):
         yield AddStaff("Mal", (role,), "hash", temporary=True)
+        yield AddPeople((NewAccount("Mel", (role,), "hash"),))
     yield ChangeRoles(actor.name, (actor.role, Role.SECURITY))
     yield ChangeRoles(OTHER, (Role.FLOORPERSON, Role.PIT_MANAGER))
     for name in (OTHER, actor.name, "a compliance"):

@@ -47,6 +47,24 @@ def test_a_new_person_chooses_a_password_before_anything_else(served: Served, te
         assert secret not in journal
 
 
+def test_the_people_of_a_list_come_in_with_passwords_of_their_own(served: Served, tess: Browser, house: House) -> None:
+    given = {"bob": "given to bob alone", "cleo": "given to cleo alone"}
+    people = [{"name": name, "roles": ["dealer"], "password": password} for name, password in given.items()]
+    short = tess.command("add_people", second=FAY, people=[people[0], {**people[1], "password": "short"}])
+    assert (short.status, short.json["reason"]) == (409, "password_is_refused")
+    assert tess.command("add_people", second=None, people=people).status == 409
+    assert "bob" not in house.floor.state.staff
+
+    assert tess.command("add_people", second=FAY, people=people).status == 200
+
+    for name, password in given.items():
+        first = served.browser().log_in(name, Role.DEALER, password)
+        assert (first.status, first.headers["location"]) == (303, "/password")
+    kept = [house.floor.state.staff[name].password for name in given]
+    assert kept[0] != kept[1]
+    assert b"alone" not in b"".join(record.entry.body for record in house.store.records)
+
+
 def test_an_account_that_was_asked_for_is_there_when_the_answer_was_lost(served: Served, tess: Browser) -> None:
     """The same request again is answered from the record; another password under its id is another request."""
     account: dict[str, Any] = {"name": "bob", "roles": ["dealer"], "password": "given by two others"}
@@ -120,7 +138,7 @@ def test_a_hash_from_outside_is_a_password_like_any_other(served: Served, tess: 
 def test_secrets_do_not_travel_over_sockets(tess: Browser) -> None:
     with tess.socket("pit") as page:
         page.view()
-        for tag in ("add_staff", "reset_password", "change_password", "enroll_device"):
+        for tag in ("add_staff", "add_people", "reset_password", "change_password", "enroll_device"):
             assert tag in COMMANDS
             assert page.command(tag, name="bob", password=CHOSEN)["reason"] == "bad_message"
 

@@ -1,10 +1,12 @@
-"""Terminals from a list: read as a whole, every error at its line."""
+"""Terminals and people from a list: read as a whole, every error at its line."""
 
 import pytest
 
 from croupier.floor.pages.documents.setup import ListDocument
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands.people import PEOPLE_AT_ONCE
 from croupier.floor.record.commands.premises import TERMINALS_AT_ONCE
-from croupier.web.setup.lists import in_words, judged, read
+from croupier.web.setup.lists import in_words, judged, judged_people, read, read_people
 from support.floor.house import House
 
 HEADING = "terminal,asset,location,games,tables,training\n"
@@ -81,3 +83,35 @@ def test_a_list_is_as_long_as_one_command_takes(house: House) -> None:
     text = "terminal,asset,location\n"
     assert errors(house, text + "\n".join(rows[:-1])) == []
     assert errors(house, text + "\n".join(rows)) == ["line 102: at most 100 terminals are installed at once"]
+
+
+def test_people_of_a_list_have_roles_and_every_error_its_line(house: House) -> None:
+    found = judged_people(house.floor, read_people("Name,Roles\nBob,dealer\nPam,pit_manager Floorperson\n"))
+    assert not found.errors
+    assert [(one.name, one.roles) for one in found.people] == [
+        ("Bob", [Role.DEALER]),
+        ("Pam", [Role.PIT_MANAGER, Role.FLOORPERSON]),
+    ]
+
+    lines = ["Bob,dealer", "Bob,auditor", "Pam,boss", "Sid", "Mal,dealer security", f"{'N' * 101},dealer", "Eve,"]
+    wrong = judged_people(house.floor, read_people("name,roles\n" + "\n".join(lines)))
+    assert [str(in_words(error)) for error in wrong.errors] == [
+        "line 3: there is an account 'Bob' already, or it has no name",
+        "line 4: there is no role 'boss'",
+        "line 5: 1 values where the heading has 2",
+        "line 6: nobody is dealer and security: these roles exclude each other",
+        "line 7: a name has at most 100 printable characters",
+        "line 8: these are no roles of people",
+    ]
+
+
+def test_a_list_of_people_has_somebody_and_not_too_many(house: House) -> None:
+    def errors_of(text: str) -> list[str]:
+        return [str(in_words(error)) for error in judged_people(house.floor, read_people(text)).errors]
+
+    names = [f"{chr(97 + n // 26)}{chr(97 + n % 26)}{n},dealer" for n in range(PEOPLE_AT_ONCE + 1)]
+    assert errors_of("name,roles\n") == ["line 1: nobody is in this list"]
+    assert errors_of("who\n") == ["line 1: the heading lacks name, roles"]
+    assert errors_of("name,roles\n" + "\n".join(names)) == [
+        "line 52: from here on there are more than 50 people: make another list of them"
+    ]

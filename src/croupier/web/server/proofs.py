@@ -6,7 +6,7 @@ Passwords stay in this module: what leaves it is whether one was right, or the h
 import asyncio
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
@@ -16,10 +16,12 @@ from croupier.floor.engine import credentials, factors
 from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import (
+    AddPeople,
     AddStaff,
     AnyCommand,
     ChangePassword,
     EnrollDevice,
+    NewAccount,
     RecordLogIn,
     ResetPassword,
 )
@@ -36,7 +38,15 @@ from croupier.web.server.handles import give_way
 from croupier.web.sockets.quotas import Busy, Dear
 from croupier.web.wire.messages import UNPROVED, Second
 from croupier.web.wire.proof import Around
-from croupier.web.wire.secrets import AddStaffForm, ChangePasswordForm, EnrollDeviceForm, ResetPasswordForm, SecretForm
+from croupier.web.wire.secrets import (
+    AddPeopleForm,
+    AddStaffForm,
+    ChangePasswordForm,
+    EnrollDeviceForm,
+    NewPerson,
+    ResetPasswordForm,
+    SecretForm,
+)
 from croupier.words import say
 
 PASSWORDS = {"at_once": 1, "waiting": 24, "of_one": 8}
@@ -218,6 +228,8 @@ class Desk(NamedTuple):
             case AddStaffForm(name=name, roles=roles, password=password):
                 made = await self._hash(name, password, around.id)
                 return made if isinstance(made, Refusal) else AddStaff(name, roles, made, temporary=True)
+            case AddPeopleForm(people=people):
+                return await self._all_hashed(people, around)
             case ResetPasswordForm(name=name, password=password):
                 made = await self._hash(name, password, around.id)
                 return made if isinstance(made, Refusal) else ResetPassword(name, made)
@@ -235,6 +247,16 @@ class Desk(NamedTuple):
             return WRONG_PASSWORD
         made = await self._hash(actor.name, form.new, around.id)
         return made if isinstance(made, Refusal) else ChangePassword(made, around.session)
+
+    async def _all_hashed(self, people: Sequence[NewPerson], around: Around) -> AnyCommand | Refusal:
+        """The list with hashes; with one password that is none, nothing of it."""
+        made = []
+        for one in people:
+            password = await self._hash(one.name, one.password, f"{around.id}/{one.name}")
+            if isinstance(password, Refusal):
+                return password
+            made.append(NewAccount(one.name, one.roles, password))
+        return AddPeople(tuple(made))
 
     async def _hash(self, name: str, password: str, once: str) -> str | Refusal:
         if refused := credentials.refuse_password(name, password):

@@ -1,49 +1,79 @@
-"""Terminals from a list: comma-separated values with a heading, read as a whole or not at all.
+"""Terminals and people from lists: comma-separated values with a heading, read as a whole or not at all.
 
-Every error is told with the number of its line; nothing of a list with an error is installed.
+Every error is told with the number of its line; nothing of a list with an error is installed, and nobody added.
 """
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import StringIO
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from croupier.floor.pages.documents.setup import ListDocument, ListedError, ListedTerminal
-from croupier.floor.record.commands import NewTerminal
+from croupier.floor.pages.documents.setup import (
+    ListDocument,
+    ListedError,
+    ListedPerson,
+    ListedTerminal,
+    PeopleListDocument,
+)
+from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import Name, NewAccount, NewTerminal
+from croupier.floor.record.commands.people import PEOPLE_AT_ONCE
 from croupier.floor.record.commands.premises import TERMINALS_AT_ONCE
 from croupier.floor.record.floor import Floor
 from croupier.floor.rooms.house.premises import refusals
+from croupier.floor.rooms.people.accounts import refuse_account
 from croupier.words import Sentence, as_sentence, say, series
 
-NEEDED, WELCOME = ("terminal", "asset", "location"), ("games", "tables", "training")
 YES, NO = frozenset({"yes", "true", "1", "sí", "si"}), frozenset({"", "no", "false", "0"})
 
 
-class Line(NamedTuple):
+NOT_GIVEN = ""
+"""In the place of a password, which no list names."""
+
+RowT = TypeVar("RowT")
+
+
+class Line(NamedTuple, Generic[RowT]):
     """A line of the list: its number, and what it says or what is wrong with it."""
 
     number: int
-    row: NewTerminal | None
+    row: RowT | None
     wrong: Sentence | None = None
 
 
-def read(text: str) -> list[Line]:
-    """Every line; a heading that cannot be right is the only error then."""
+class Heading(NamedTuple):
+    """The columns of a list: those it needs, and those that are welcome."""
+
+    needed: tuple[str, ...]
+    welcome: tuple[str, ...] = ()
+
+
+def read(text: str) -> list[Line[NewTerminal]]:
+    """Every line of a list of terminals; a heading that cannot be right is the only error then."""
+    return _read(text, Heading(("terminal", "asset", "location"), ("games", "tables", "training")), _terminal)
+
+
+def read_people(text: str) -> list[Line[NewAccount]]:
+    """Every line of a list of people."""
+    return _read(text, Heading(("name", "roles")), _person)
+
+
+def _read(text: str, columns: Heading, line: Callable[[int, dict[str, str]], Line[RowT]]) -> list[Line[RowT]]:
     reader = csv.reader(StringIO(text.removeprefix("\ufeff")), strict=True)
     try:
         heading = [name.strip().casefold() for name in next(reader, [])]
-        if (wrong := _wrong_heading(heading)) is not None:
+        if (wrong := _wrong_heading(heading, columns)) is not None:
             return [Line(1, None, wrong)]
-        return list(_lines(reader, heading))
+        return list(_lines(reader, heading, line))
     except csv.Error:
         return [Line(reader.line_num, None, say("list.not_read"))]
 
 
-def _wrong_heading(heading: list[str]) -> Sentence | None:
-    missing = [name for name in NEEDED if name not in heading]
-    unknown = [name for name in heading if name not in (*NEEDED, *WELCOME)]
+def _wrong_heading(heading: list[str], columns: Heading) -> Sentence | None:
+    missing = [name for name in columns.needed if name not in heading]
+    unknown = [name for name in heading if name not in (*columns.needed, *columns.welcome)]
     if missing:
         return say("list.heading_lacks", columns=series(missing))
     if unknown or len(set(heading)) < len(heading):
@@ -51,7 +81,9 @@ def _wrong_heading(heading: list[str]) -> Sentence | None:
     return None
 
 
-def _lines(reader: Iterator[list[str]], heading: list[str]) -> Iterator[Line]:
+def _lines(
+    reader: Iterator[list[str]], heading: list[str], line: Callable[[int, dict[str, str]], Line[RowT]]
+) -> Iterator[Line[RowT]]:
     for found in reader:
         number: int = reader.line_num  # type: ignore[attr-defined]
         if not any(value.strip() for value in found):
@@ -59,10 +91,10 @@ def _lines(reader: Iterator[list[str]], heading: list[str]) -> Iterator[Line]:
         if len(found) != len(heading):
             yield Line(number, None, say("list.columns", found=len(found), expected=len(heading)))
             continue
-        yield _line(number, dict(zip(heading, (value.strip() for value in found), strict=True)))
+        yield line(number, dict(zip(heading, (value.strip() for value in found), strict=True)))
 
 
-def _line(number: int, said: dict[str, str]) -> Line:
+def _terminal(number: int, said: dict[str, str]) -> Line[NewTerminal]:
     training = said.get("training", "").casefold()
     if training not in YES | NO:
         return Line(number, None, say("list.yes_or_no", found=said["training"]))
@@ -74,7 +106,36 @@ def _line(number: int, said: dict[str, str]) -> Line:
         return Line(number, None, say("list.too_long"))
 
 
-def judged(floor: Floor, lines: list[Line]) -> ListDocument:
+def _person(number: int, said: dict[str, str]) -> Line[NewAccount]:
+    """Roles as the program names them, with blanks between."""
+    known = {role.value: role for role in Role}
+    names = said["roles"].casefold().split()
+    if unknown := [name for name in names if name not in known]:
+        return Line(number, None, say("list.no_role", role=unknown[0]))
+    try:
+        name = msgspec.convert(said["name"], Name)
+    except msgspec.ValidationError:
+        return Line(number, None, say("list.too_long"))
+    return Line(number, NewAccount(name, tuple(known[one] for one in names), NOT_GIVEN))
+
+
+def judged_people(floor: Floor, lines: list[Line[NewAccount]]) -> PeopleListDocument:
+    """The people of a list beside those who have an account: everything that is wrong, by its line."""
+    errors = [_error(line.number, line.wrong) for line in lines if line.wrong is not None]
+    rows = [(line.number, line.row) for line in lines if line.row is not None]
+    people = tuple(row for _, row in rows)
+    for place, (number, row) in enumerate(rows[:PEOPLE_AT_ONCE]):
+        if refused := refuse_account(floor, row, people[:place]):
+            errors.append(_error(number, as_sentence(refused.detail)))
+    if len(rows) > PEOPLE_AT_ONCE:
+        errors.append(_error(rows[PEOPLE_AT_ONCE][0], say("list.too_many_people", most=PEOPLE_AT_ONCE)))
+    if not rows and not errors:
+        errors.append(_error(1, say("list.nobody")))
+    listed = [ListedPerson(row.name, list(row.roles)) for row in people]
+    return PeopleListDocument(listed, sorted(errors, key=lambda error: error.line))
+
+
+def judged(floor: Floor, lines: list[Line[NewTerminal]]) -> ListDocument:
     """The list beside the floor it is for: everything that is wrong, by its line."""
     errors = [_error(line.number, line.wrong) for line in lines if line.wrong is not None]
     rows = [(line.number, line.row) for line in lines if line.row is not None]

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from croupier.floor.pages.documents.setup import MachineDocument
 from croupier.floor.pages.setup import setup_document
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import EnrollMachine, InstallTerminals
+from croupier.floor.record.commands import AddPeople, EnrollMachine, InstallTerminals
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.web.identity.authority import DEVICE, TERMINAL, AuthorityFailure
@@ -63,6 +63,7 @@ class Setup:
         return [
             Route("/api/setup", self.all),
             Route("/api/setup/list", self.list, methods=["POST"]),
+            Route("/api/setup/people", self.people, methods=["POST"]),
             *(machines if self._authority else []),
         ]
 
@@ -79,12 +80,14 @@ class Setup:
     async def list(self, request: Request) -> Response:
         """A list of terminals, read and judged; nothing is installed."""
         await self._somebody(request, tuple(InstallTerminals.given_by()), of_ours=True)
-        try:
-            text = (await api.body(request)).decode()
-        except UnicodeDecodeError:
-            raise HTTPException(WRONG, say("list.not_read")) from None
-        lines = await run_in_threadpool(lists.read, text)
+        lines = await run_in_threadpool(lists.read, await _text(request))
         return api.told(await self._look(lambda floor: lists.judged(floor, lines)))
+
+    async def people(self, request: Request) -> Response:
+        """A list of people, read and judged; nobody is added."""
+        await self._somebody(request, tuple(AddPeople.given_by()), of_ours=True)
+        lines = await run_in_threadpool(lists.read_people, await _text(request))
+        return api.told(await self._look(lambda floor: lists.judged_people(floor, lines)))
 
     # Machines
 
@@ -134,6 +137,13 @@ class Setup:
         if person is None or person.role not in roles:
             raise HTTPException(403, say("page.for_setup"))
         return person
+
+
+async def _text(request: Request) -> str:
+    try:
+        return (await api.body(request)).decode()
+    except UnicodeDecodeError:
+        raise HTTPException(WRONG, say("list.not_read")) from None
 
 
 def _terminal_of(floor: Floor, waiting: Waiting) -> str:

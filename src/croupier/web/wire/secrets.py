@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import Command, Name
+from croupier.floor.record.commands.people import PEOPLE_AT_ONCE
 from croupier.web.wire.messages import KeyAnswer
 
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
@@ -20,6 +21,20 @@ class AddStaffForm(Command, frozen=True, tag="add_staff"):
     name: Name
     roles: tuple[Role, ...]
     password: Password
+
+
+class NewPerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody of a list, with the temporary password that they are handed."""
+
+    name: Name
+    roles: tuple[Role, ...]
+    password: Password
+
+
+class AddPeopleForm(Command, frozen=True, tag="add_people"):
+    """Give the people of a list their accounts, all or none, each with a temporary password of their own."""
+
+    people: Annotated[tuple[NewPerson, ...], msgspec.Meta(min_length=1, max_length=PEOPLE_AT_ONCE)]
 
 
 class ResetPasswordForm(Command, frozen=True, tag="reset_password"):
@@ -43,4 +58,4 @@ class EnrollDeviceForm(Command, frozen=True, tag="enroll_device"):
     terminal: Name
 
 
-SecretForm: TypeAlias = AddStaffForm | ResetPasswordForm | ChangePasswordForm | EnrollDeviceForm
+SecretForm: TypeAlias = AddStaffForm | AddPeopleForm | ResetPasswordForm | ChangePasswordForm | EnrollDeviceForm

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import (
+    AddPeople,
     AddStaff,
     AnyCommand,
     ChangePassword,
@@ -12,6 +13,7 @@ from croupier.floor.record.commands import (
     EndStaff,
     LockStaff,
     LogOut,
+    NewAccount,
     OpenBetting,
     RecordLogIn,
     ResetPassword,
@@ -243,3 +245,31 @@ def test_nobody_ends_the_session_of_another_by_its_hash() -> None:
 
     assert house.refused(SECURITY, LogOut("her session")).reason is Reason.UNKNOWN_SESSION
     house.do(Actor(ANN, Role.DEALER), LogOut("her session"))
+
+
+@pytest.mark.cites("§ 465a.11(b)(3)(iv)(D)")
+def test_the_people_of_a_list_get_their_accounts_under_one_signature_or_nobody_does() -> None:
+    house = with_ann()
+    bob, cleo = NewAccount("Bob", (Role.DEALER,), "hash 1"), NewAccount("Cleo", (Role.COMPLIANCE,), "hash 2")
+    wrong = [
+        (NewAccount("Bob", (Role.AUDITOR,), "hash 3"), Reason.PERSON_EXISTS),
+        (NewAccount("B0b", (Role.AUDITOR,), "hash 3"), Reason.NAME_IS_LIKE_ANOTHER),
+        (NewAccount("Mal", (Role.DEALER, Role.SECURITY), "hash 3"), Reason.ROLES_EXCLUDE_EACH_OTHER),
+        (NewAccount("Mal", (), "hash 3"), Reason.PERSON_HAS_ANOTHER_ROLE),
+        (NewAccount("Mal", (Role.COMPLIANCE,), "hash 3"), Reason.SECOND_PERSON_IS_NEEDED),
+    ]
+    for one, reason in wrong:
+        refused = house.refused(TECHNICIAN, AddPeople((bob, cleo, one)), FINANCE)
+        assert refused.reason is reason, one
+    assert house.refused(TECHNICIAN, AddPeople((bob, cleo))).reason is Reason.SECOND_PERSON_IS_NEEDED
+    assert not {"Bob", "Cleo", "Mal"} & house.floor.state.staff.keys()
+
+    house.do(TECHNICIAN, AddPeople((bob, cleo)), FINANCE)
+
+    added = [house.floor.state.staff[name] for name in ("Bob", "Cleo")]
+    assert [(one.roles, one.password, one.temporary) for one in added] == [
+        ((Role.DEALER,), "hash 1", True),
+        ((Role.COMPLIANCE,), "hash 2", True),
+    ]
+    another = AddPeople((NewAccount("Cora", (Role.COMPLIANCE,), "hash 3"),))
+    assert house.refused(TECHNICIAN, another, FINANCE).reason is Reason.SECOND_PERSON_IS_NEEDED

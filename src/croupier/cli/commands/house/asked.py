@@ -3,8 +3,11 @@
     croupier house do install_table table=T-1 chapter=657a --as pam/pit_manager --house /srv/mill
     croupier house do retire_table table=T-1 why=worn --as pam/pit_manager --with fay/finance --house /srv/mill
     croupier house terminals list.csv --as tess/technician --server https://floor.example:8443 --ca ca.pem
+    croupier house people people.csv --as tess/technician --with fay/finance --house /srv/mill
+    croupier house do cash_out terminal=E-01 --machine / --house /srv/mill
 
-Each person's password is asked for, or is a line of the input, in the order in which the people are named.
+Each person's password is asked for, or is a line of the input, in the order in which the people are named.  What a
+player does at a terminal is asked for by its machine, which shows the certificate that it was enrolled with.
 """
 
 import argparse
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
     from croupier.site.line import Line
 
 PERSON = "NAME/ROLE"
+PASSWORD_BYTES = 9
+"""Of a password that nobody chose: 72 bits."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,9 +36,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     task.add_argument(
         "field", nargs="*", help="name=value, or JSON; name=@FILE is what a file holds, name=- is asked for"
     )
-    people(task, signed=True)
+    people(task, signed=True, machines=True)
     task = tasks.add_parser("terminals", help="install the terminals of a list, all or none")
     task.add_argument("list", type=Path, help="comma-separated, with the heading terminal,asset,location")
+    people(task, signed=True)
+    task = tasks.add_parser("people", help="give the people of a list their accounts, all or none; prints passwords")
+    task.add_argument("list", type=Path, help="comma-separated, with the heading name,roles")
     people(task, signed=True)
     task = tasks.add_parser("machine", help="say which terminal a machine is, or peripherals are, that show a code")
     task.add_argument("code")
@@ -42,9 +50,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     people(tasks.add_parser("show", help="what stands on the floor and what is next, as JSON"), signed=False)
 
 
-def people(task: argparse.ArgumentParser, *, signed: bool) -> None:
+def people(task: argparse.ArgumentParser, *, signed: bool, machines: bool = False) -> None:
     """Who asks, who signs besides, and which house."""
-    task.add_argument("--as", dest="person", required=True, metavar=PERSON, help="who asks")
+    asking = task.add_mutually_exclusive_group(required=True)
+    asking.add_argument("--as", dest="person", metavar=PERSON, help="who asks")
+    if machines:
+        kiosk = "the machine of a terminal asks, whose system lies here (as croupier kiosk --root has it)"
+        asking.add_argument("--machine", type=Path, metavar="DIR", help=kiosk)
     if signed:
         task.add_argument("--with", dest="second", metavar=PERSON, help="who signs besides")
     where = task.add_mutually_exclusive_group(required=True)
@@ -65,8 +77,9 @@ def with_line(args: argparse.Namespace, task: "Callable[[argparse.Namespace, Lin
 
     try:
         line = reached(args)
-        name, role = person(args.person)
-        line.log_in(name, role, passwords.line("house", f"Password of {name}: "))
+        if args.person:
+            name, role = person(args.person)
+            line.log_in(name, role, passwords.line("house", f"Password of {name}: "))
         return task(args, line)
     except (NotAnswered, BadHouse) as failure:
         raise CommandError(f"house: {failure}") from None
@@ -75,13 +88,16 @@ def with_line(args: argparse.Namespace, task: "Callable[[argparse.Namespace, Lin
 def reached(args: argparse.Namespace) -> "Line":
     """The line to the house."""
     from croupier.site.house import Places, kept
+    from croupier.site.kiosk import CERTIFICATES
     from croupier.site.line import Line
     from croupier.web.identity.authority import CERTIFICATE
 
+    shown = getattr(args, "machine", None)
+    own = shown / CERTIFICATES if shown else None
     if args.server:
-        return Line(args.server.rstrip("/"), args.ca)
+        return Line(args.server.rstrip("/"), args.ca, own)
     server = kept(args.house).server
-    return Line(f"https://{server.names[0]}:{server.port}", Places(args.house).server / CERTIFICATE)
+    return Line(f"https://{server.names[0]}:{server.port}", Places(args.house).server / CERTIFICATE, own)
 
 
 def person(typed: str) -> tuple[str, str]:
@@ -135,16 +151,32 @@ def said(answer: dict[str, Any]) -> int:
 
 
 def _terminals(args: argparse.Namespace, line: "Line") -> int:
-    """Every error with its line; nothing is installed beside one."""
-    text = _read(args.list)
-    found = line.ask("POST", "/api/setup/list", text.encode()).document
+    found = _judged(args.list, line, "/api/setup/list")
+    return said(line.do("install_terminals", {"terminals": found["terminals"]}, second(args)))
+
+
+def _judged(file: Path, line: "Line", address: str) -> dict[str, Any]:
+    """A list as the house has read it; every error with its line, and nothing is done beside one."""
+    found = line.ask("POST", address, _read(file).encode()).document
     if "errors" not in found:
         raise CommandError(f"house: {found.get('detail') or 'the list was not read'}")
     for one in found["errors"]:
-        print(f"{args.list}:{one['line']}: {one['detail']}", file=sys.stderr)
+        print(f"{file}:{one['line']}: {one['detail']}", file=sys.stderr)
     if found["errors"]:
-        raise CommandError(f"house: nothing of {args.list} was installed")
-    return said(line.do("install_terminals", {"terminals": found["terminals"]}, second(args)))
+        raise CommandError(f"house: nothing of {file} was done")
+    return found
+
+
+def _people(args: argparse.Namespace, line: "Line") -> int:
+    """Everybody's password for the first log-in is printed once: nobody chose it, and nobody keeps it."""
+    from secrets import token_urlsafe
+
+    found = _judged(args.list, line, "/api/setup/people")["people"]
+    people = [{**one, "password": token_urlsafe(PASSWORD_BYTES)} for one in found]
+    done = said(line.do("add_people", {"people": people}, second(args)))
+    for one in people:
+        print(f"{one['name']}\t{one['password']}")
+    return done
 
 
 def _machine(args: argparse.Namespace, line: "Line") -> int:
@@ -161,4 +193,4 @@ def _show(_args: argparse.Namespace, line: "Line") -> int:
     return 0
 
 
-TASKS = {"do": _do, "terminals": _terminals, "machine": _machine, "show": _show}
+TASKS = {"do": _do, "terminals": _terminals, "people": _people, "machine": _machine, "show": _show}

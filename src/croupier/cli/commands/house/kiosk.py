@@ -61,10 +61,10 @@ def _enroll(args: argparse.Namespace) -> None:
     """The key is made where it stays; the certificate comes once two people have said which terminal this is."""
     from croupier.cli.output import codes
     from croupier.site.enrolling import Asking, CannotEnroll
-    from croupier.site.kiosk import CERTIFICATES
+    from croupier.site.kiosk import CERTIFICATES, MACHINE_CERTIFICATE, MACHINE_KEY
 
-    args.key = args.root / CERTIFICATES / "machine.key"
-    args.certificate = args.root / CERTIFICATES / "machine.pem"
+    args.key = args.root / CERTIFICATES / MACHINE_KEY
+    args.certificate = args.root / CERTIFICATES / MACHINE_CERTIFICATE
     try:
         terminal, certificate = Asking(args.server, args.ca).certificate(args.key, partial(codes.show, args.server))
     except (CannotEnroll, OSError) as failure:
@@ -74,11 +74,11 @@ def _enroll(args: argparse.Namespace) -> None:
 
 
 def _write(args: argparse.Namespace, kiosk: "Kiosk") -> int:
-    from croupier.site.kiosk import PACKAGES, USER, write
+    from croupier.site.kiosk import MACHINE_CERTIFICATE, MACHINE_KEY, PACKAGES, USER, write
 
     if args.ca is None and args.server.startswith("https://"):
         raise CommandError("kiosk: the browser has to trust the site's authority: --ca FILE")
-    named = {"ca.pem": args.ca, "machine.pem": args.certificate, "machine.key": args.key}
+    named = {"ca.pem": args.ca, MACHINE_CERTIFICATE: args.certificate, MACHINE_KEY: args.key}
     for path in write(args.root, kiosk, {name: file for name, file in named.items() if file is not None}):
         print(args.root / path)
     print(

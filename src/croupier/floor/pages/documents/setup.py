@@ -141,6 +141,20 @@ class ListDocument(Struct):
     errors: list[ListedError]
 
 
+class ListedPerson(Struct):
+    """Somebody as a line of a list has them."""
+
+    name: str
+    roles: list[Role]
+
+
+class PeopleListDocument(Struct):
+    """A list of people as it was read, with everything that is wrong with it."""
+
+    people: list[ListedPerson]
+    errors: list[ListedError]
+
+
 class MachineDocument(Struct):
     """A machine that shows a code, or peripherals: the key, where it asks from, for how many seconds the code is still
     good, and the command by which it is enrolled.

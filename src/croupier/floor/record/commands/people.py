@@ -4,12 +4,17 @@ Passwords and tokens come here as hashes that the server made itself; what peopl
 """
 
 from datetime import datetime
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+import msgspec
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands.base import Command, Hash, Name, Number, Remark, Round
 from croupier.floor.record.person import SecurityKey
 from croupier.floor.record.refusals import RefusedTries
+
+PEOPLE_AT_ONCE = 50
+"""At most 50 accounts are given together: every password of them takes its time to be hashed."""
 
 
 class AddStaff(Command, frozen=True, tag="add_staff"):
@@ -20,6 +25,21 @@ class AddStaff(Command, frozen=True, tag="add_staff"):
     roles: tuple[Role, ...]
     password: Hash
     temporary: bool = False
+
+
+class NewAccount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A person of a list, with the hash of the temporary password that they are handed."""
+
+    name: Name
+    roles: tuple[Role, ...]
+    password: Hash
+
+
+class AddPeople(Command, frozen=True, tag="add_people"):
+    """Give the people of a list their accounts: all of them or none, under one signature."""
+
+    at_any_time = True
+    people: Annotated[tuple[NewAccount, ...], msgspec.Meta(min_length=1, max_length=PEOPLE_AT_ONCE)]
 
 
 class ChangeRoles(Command, frozen=True, tag="change_roles"):
@@ -163,6 +183,7 @@ OpenAccountCommand: TypeAlias = (
 
 AccountCommand: TypeAlias = (
     AddStaff
+    | AddPeople
     | ResetPassword
     | ChangePassword
     | EnrollDevice

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import (
     AddKey,
+    AddPeople,
     AddStaff,
     ChangePassword,
     ChangeRoles,
@@ -17,6 +18,7 @@ from croupier.floor.record.commands import (
     EndSessions,
     EndStaff,
     LockStaff,
+    NewAccount,
     ResetPassword,
     SetFactor,
     UnlockStaff,
@@ -93,7 +95,7 @@ def of_another(floor: Floor, command: OfAnother, asked: Asked) -> Staff:
 
 
 def _refuse_reserved(
-    floor: Floor, command: AddStaff | OfAnother, asked: Asked, roles: Sequence[Role]
+    floor: Floor, command: AddStaff | AddPeople | OfAnother, asked: Asked, roles: Sequence[Role]
 ) -> Refusal | None:
     """The Board and the Department of Revenue give their own accounts; the first of each comes from the house."""
     for role in set(RESERVED) & set(roles):
@@ -141,13 +143,30 @@ def add(floor: Floor, command: AddStaff, asked: Asked) -> Decision:
     """
     if asked.actor.role is Role.SYSTEM and two_could(floor):
         return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, say("people.two_add"))
-    if command.name in floor.state.staff or not command.name:
-        return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=command.name))
-    if refused := refuse_name(command.name, floor.state.staff) or _refuse_roles(floor, command.roles):
+    refused = refuse_account(floor, command, ()) or _refuse_reserved(floor, command, asked, command.roles)
+    return refused or [StaffAdded(command.name, command.roles, command.password, command.temporary)]
+
+
+@decides(AddPeople)
+def add_several(floor: Floor, command: AddPeople, asked: Asked) -> Decision:
+    """The accounts of a list, each as if the two had given it by itself."""
+    for number, one in enumerate(command.people):
+        refused = refuse_account(floor, one, command.people[:number])
+        if refused := refused or _refuse_reserved(floor, command, asked, one.roles):
+            return refused
+    return [StaffAdded(one.name, one.roles, one.password, temporary=True) for one in command.people]
+
+
+def refuse_account(floor: Floor, one: AddStaff | NewAccount, earlier: Sequence[NewAccount]) -> Refusal | None:
+    """Why nobody gets this account beside those that there are and those that come before it in a list."""
+    names = {*floor.state.staff, *(other.name for other in earlier)}
+    if one.name in names or not one.name:
+        return refuse(Reason.PERSON_EXISTS, CITE, say("people.account_exists", name=one.name))
+    if refused := refuse_name(one.name, names) or _refuse_roles(floor, one.roles):
         return refused
-    if refused := _refuse_reserved(floor, command, asked, command.roles):
-        return refused
-    return [StaffAdded(command.name, command.roles, command.password, command.temporary)]
+    if any(set(RESERVED) & set(one.roles) & set(other.roles) for other in earlier):
+        return refuse(Reason.SECOND_PERSON_IS_NEEDED, CITE, say("people.reserved_twice", name=one.name))
+    return None
 
 
 @carries_out(StaffAdded)

@@ -18,7 +18,7 @@ import { secondOf, signature } from "./signature.js";
  * @property {string} [key] which dialog it is; without one, its title says it
  * @property {string} title
  * @property {string} button
- * @property {Command["command"] | "add_staff" | "reset_password"} command
+ * @property {Command["command"] | "add_staff" | "add_people" | "reset_password"} command
  * @property {string} [why] what it does, in a sentence
  * @property {string[]} [welcome] who may sign besides and need not
  * @property {() => Child[]} controls

@@ -1,10 +1,11 @@
 // People: who has an account; given, changed, locked, ended and reset by a technician and another department.
 
-import { may } from "../people/desk.js";
+import { may, redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
 import { choice, chosen, entry, several } from "../people/dialog.js";
-import { open, setup } from "./state.js";
+import { fileOrText, judgedList } from "./lists.js";
+import { fetched, open, setup, state } from "./state.js";
 
 /** @import { SetupPerson } from "../shared/documents.d.ts" */
 /** @import { Dialog } from "../people/dialog.js" */
@@ -26,8 +27,10 @@ export function people() {
       "header",
       { class: "row" },
       h("h2", { id: "people-title", class: "grow" }, t("People")),
+      may("add_people") && h("button", { onclick: fromList }, t("From a list …")),
       may("add_staff") && h("button", { class: "primary", onclick: add }, t("Add somebody")),
     ),
+    handed(),
     h(
       "ul",
       { class: "plain names" },
@@ -64,6 +67,78 @@ function add() {
     ],
     make: ({ name, password }, form) => ({ name, password, roles: chosen(form, "roles") }),
   });
+}
+
+/** Accounts of a whole list under one signature; everybody is handed a password that is good for one log-in. */
+function fromList() {
+  state.people = null;
+  open({
+    key: "people from a list",
+    title: t("People from a list"),
+    button: t("Add all"),
+    command: "add_people",
+    why: t(
+      "Comma-separated, with the heading name,roles and blanks between roles. All or none. Each is given a password for the first log-in.",
+    ),
+    controls: () => [
+      ...fileOrText(judged),
+      judgedList(state.people?.errors ?? null, t("{count} people, nothing wrong.", { count: listed().length })),
+    ],
+    make: () => {
+      const people = listed().map((one) => ({ ...one, password: invented() }));
+      state.handed = people;
+      return { people };
+    },
+  });
+}
+
+const listed = () => state.people?.errors.length ? [] : state.people?.people ?? [];
+
+/** @param {string} body */
+async function judged(body) {
+  state.notice = "";
+  state.people = await fetched("/api/setup/people", { method: "POST", body });
+  redraw();
+}
+
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const LENGTH = 12;
+
+/** A password that nobody chose, without letters that are taken for others: 59 bits. */
+function invented() {
+  let made = "";
+  while (made.length < LENGTH) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < LETTERS.length * 8) made += LETTERS[byte % LETTERS.length];
+  }
+  return made;
+}
+
+/** What is handed to each of a list, on strips of paper; it is on this page alone and gone with it. */
+function handed() {
+  const added = state.handed.filter((one) => setup().people.some((other) => other.name === one.name));
+  if (!added.length) return null;
+  return h(
+    "div",
+    { class: "handed", role: "status" },
+    h("p", {}, t("Hand each their password for the first log-in. This is shown once, here and nowhere else.")),
+    h(
+      "dl",
+      { class: "strips" },
+      added.map((one) => h("div", { "data-key": one.name }, h("dt", {}, one.name), h("dd", {}, one.password))),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { onclick: () => print() }, t("Print")),
+      h("button", { class: "quiet", onclick: forget }, t("They have them")),
+    ),
+  );
+}
+
+function forget() {
+  state.handed = [];
+  redraw();
 }
 
 /** @param {string[]} now */

@@ -5,7 +5,7 @@ import { dialogs } from "../people/dialog.js";
 import { said, t } from "../shared/words.js";
 
 /**
- * @import { ListDocument, MachineDocument, Second, SetupDocument } from "../shared/documents.d.ts"
+ * @import { ListDocument, MachineDocument, PeopleListDocument, Second, SetupDocument } from "../shared/documents.d.ts"
  * @import { Command, Connection } from "../shared/live.js"
  * @import { Dialog } from "../people/dialog.js"
  */
@@ -15,6 +15,8 @@ export const state = {
   setup: /** @type {SetupDocument | null} */ (null),
   dialog: /** @type {Dialog | null} */ (null),
   list: /** @type {ListDocument | null} */ (null),
+  people: /** @type {PeopleListDocument | null} */ (null),
+  handed: /** @type {{ name: string, password: string }[]} */ ([]),
   machine: /** @type {MachineDocument | null} */ (null),
   words: "",
   retired: false,
@@ -28,6 +30,9 @@ export function setup() {
   return state.setup;
 }
 
+/** What holds passwords. */
+const SECRET = new Set(["add_staff", "add_people", "reset_password"]);
+
 /**
  * Ask, say what was refused, and look again.
  * @param {Record<string, unknown>} command
@@ -35,7 +40,7 @@ export function setup() {
  * @param {string} done
  */
 export async function ask(command, second, done) {
-  const answer = command.command === "add_staff" || command.command === "reset_password"
+  const answer = SECRET.has(String(command.command))
     ? await posted(command, second)
     : await live.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), second);
   const refused = answer.kind === "refused" ? said(answer.said) || t("This was not understood.") : "";

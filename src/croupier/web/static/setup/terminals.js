@@ -3,8 +3,9 @@
 import { may, redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
-import { day, named, said, t } from "../shared/words.js";
+import { day, named, t } from "../shared/words.js";
 import { choice, chosen, entry, several } from "../people/dialog.js";
+import { fileOrText, judgedList } from "./lists.js";
 import { ask, fetched, open, setup, state } from "./state.js";
 
 /** @import { MachineDocument, SetupTerminal } from "../shared/documents.d.ts" */
@@ -172,35 +173,15 @@ function fromList() {
       "Comma-separated, with the heading terminal,asset,location and, if you like, games,tables,training. All or none.",
     ),
     controls: () => [
-      h("label", {}, t("File"), h("input", { type: "file", accept: ".csv,text/csv", onchange: pick })),
-      h("label", {}, t("Or paste it"), h("textarea", { name: "text", rows: 6, spellcheck: "false", onchange: check })),
-      read(),
+      ...fileOrText(judged),
+      judgedList(
+        state.list?.errors ?? null,
+        t("{count} terminals, nothing wrong.", { count: state.list?.terminals.length ?? 0 }),
+      ),
     ],
     make: () => ({ terminals: state.list?.errors.length ? [] : state.list?.terminals ?? [] }),
   });
 }
-
-function read() {
-  const { list: found } = state;
-  if (!found) return null;
-  if (!found.errors.length) {
-    return h("p", { role: "status" }, t("{count} terminals, nothing wrong.", { count: found.terminals.length }));
-  }
-  return h(
-    "ul",
-    { class: "wrong", role: "alert" },
-    found.errors.map((error) => h("li", {}, t("Line {line}:", error), " ", said(error.said))),
-  );
-}
-
-/** @param {Event} event */
-async function pick({ target }) {
-  const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
-  if (file) await judged(await file.text());
-}
-
-/** @param {Event} event */
-const check = ({ target }) => judged(/** @type {HTMLTextAreaElement} */ (target).value);
 
 /** @param {string} body */
 async function judged(body) {

@@ -1878,6 +1878,18 @@ export type MachineDocument = {
   command: "enroll_machine" | "enroll_peripherals";
 };
 
+/** Somebody as a line of a list has them. */
+export type ListedPerson = {
+  name: string;
+  roles: Array<string>;
+};
+
+/** A list of people as it was read, with everything that is wrong with it. */
+export type PeopleListDocument = {
+  people: Array<ListedPerson>;
+  errors: Array<ListedError>;
+};
+
 /** Something that a person has to do by a day; ``overdue`` says that the day is over. */
 export type DueItem = {
   day: string;
