@@ -219,7 +219,7 @@ def test_by_hand_a_wrong_answer_is_asked_for_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said
 ) -> None:
     typed = ["The Mill", "Moon", "", "25:00", "05:30", "", "", "", "", "", "", "tess", "fay", "dealers", "security"]
-    typed += [str(tmp_path / "board.heads"), str(tmp_path / "copies"), "yes"]
+    typed += [str(tmp_path / "board.heads"), str(tmp_path / "copies"), "T-1", "T-1=rtsp://c/1", "xx", "es en", "yes"]
     secrets = ["correct horse battery"] * 2 + ["staple wagon lantern"] * 2
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("builtins.input", lambda _: typed.pop(0))
@@ -229,7 +229,10 @@ def test_by_hand_a_wrong_answer_is_asked_for_again(
     found = kept(tmp_path / "mill")
     assert found.settings.day_begins == time(5, 30)
     assert found.people == First("tess", "fay", Role.SECURITY)
-    assert "there is no time zone 'Moon'" in capsys.readouterr().out
+    assert (found.cameras, found.languages) == ({"T-1": "rtsp://c/1"}, ("es", "en"))
+    told = capsys.readouterr().out
+    for wrong in ("there is no time zone 'Moon'", "a table, an equals sign", "there is no language 'xx'; there are "):
+        assert wrong in told
     assert (tmp_path / "board.heads").exists()
     assert (tmp_path / "copies").is_dir()
     assert not typed
@@ -259,6 +262,7 @@ def test_what_was_decided_is_read_back_as_it_was() -> None:
             second_factor=(Role.TECHNICIAN, Role.CASHIER),
             log_out_after={Role.DEALER: 20, Role.SURVEILLANCE: 0},
         ),
+        languages=("es",),
         database="postgresql://u@h/d?passfile=/x",
         server=Server(("a.example", "10.0.0.1"), "0.0.0.0", 443, certificates_for_staff=True),
         people=First("tess", "sam", Role.SECURITY),

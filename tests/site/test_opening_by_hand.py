@@ -4,57 +4,27 @@ Nothing is used but what the guide says: `croupier` at the server and at the mac
 clicked and typed is counted by its chapter, and the guide says these figures.
 """
 
-import io
 import os
 import re
-import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import browser as browsers
 from croupier.floor.record.settings import Settings
-from croupier.web.identity.authority import CERTIFICATE
 from support.storage.private_postgres import PrivateServer
-from support.web.by_hand import PATIENCE, Counted, Desk, Shell, code_shown, desk, free_port, later, serving
+from support.web.by_hand import PATIENCE, Shell, later, serving
 from support.web.device_papers import DevicePapers
+from support.web.opening import ACES, BELOW_KING, FOUNDERS, GAMES, NINES, OWN, PEOPLE, WHO, Opening, bet
 
 pytestmark = pytest.mark.browser
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
 GUIDE = Path(__file__).parents[2] / "docs" / "guide.md"
-FIRST, OWN = "a first lantern", "a lantern in the mill"
-FOUNDERS = {"tess": "correct horse battery", "fay": "staple wagon lantern"}
-PEOPLE = {
-    "pam": ("floorperson", "pit_manager"),
-    "dana": ("dealer",),
-    "dev": ("dealer",),
-    "sue": ("slot_supervisor",),
-    "andy": ("slot_attendant",),
-    "sid": ("security",),
-    "vera": ("surveillance",),
-    "cass": ("cashier",),
-    "cora": ("compliance",),
-    "rita": ("revenue",),
-}
-GAMES = (("Crazy 4 Poker", "mill-657a-1"), ("Free Bet Blackjack", "mill-672a-1"))
-HEADING = "terminal,asset,location,games,tables,training\n"
-ACES, NINES, BELOW_KING = "As Ah Ad Ac 2d", "3h 4h 9d 9c Js", "2h 3s 5d 7c 8h"
-WHO = {
-    "1": "technician, finance",
-    "2": "technician, finance, and everybody once",
-    "3": "pit manager, compliance",
-    "4": "pit manager, slot supervisor, technician, compliance, Department of Revenue",
-    "5": "pit manager, floorperson, dealer",
-    "6": "slot attendant, security, pit manager",
-    "7": "technician, pit manager, floorperson, dealer",
-}
-PICTURES = os.environ.get("CROUPIER_PICTURES")
-"""A folder for the pictures of the guide, if they are to be taken again."""
+BLACKJACK = {"burn": "x", "1": "Ks Qh", "dealer": "9d", "hole": "8c"}
 
 
 @pytest.fixture(scope="module")
@@ -68,317 +38,6 @@ def chromium() -> Iterator[Browser]:
         launched = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield launched
         launched.close()
-
-
-class Opening:
-    """The house, its two desks, and what is done there."""
-
-    def __init__(
-        self, folder: Path, chromium: Browser, database: str, people: Mapping[str, tuple[str, ...]] = PEOPLE
-    ) -> None:
-        self.folder, self.chromium, self.database, self.people = folder, chromium, database, people
-        self.terminals, self.dealers = [f"E-0{n}" for n in range(1, 5)], {"T-1": "dana", "T-2": "dev"}
-        self.house, self.port, self.counted = folder / "mill", free_port(), Counted()
-        self.origin = f"https://localhost:{self.port}"
-        self.ca = self.house / "server" / CERTIFICATE
-        self.devices: dict[str, Shell] = {}
-        self.desks: list[Desk] = []
-        self.taken: set[str] = set()
-
-    def shell(self, *words: str) -> Shell:
-        return Shell(self.counted, *words)
-
-    # 1. Set the house up
-
-    def set_up(self) -> None:
-        """The questions of `croupier init`, and a certificate for each desk."""
-        self.counted.chapter = "1"
-        asked = self.shell("init", "--house", str(self.house))
-        asked.answers("Name of the facility", "The Mill")
-        for question in ("Time zone", "begins at", "Category", "voucher system"):
-            asked.answers(question)
-        asked.answers("PostgreSQL database", self.database)
-        asked.answers("addresses of the server", "localhost")
-        asked.answers("It listens at")
-        asked.answers("Port", str(self.port))
-        asked.answers("The first technician", "tess")
-        asked.answers("Who signs for accounts besides", "fay")
-        asked.answers("Their department")
-        asked.answers("Witness")
-        asked.answers("Folder for backups", str(self.folder / "backups"))
-        asked.answers("Do this?")
-        for name, password in FOUNDERS.items():
-            asked.answers(f"Password of {name}", password)
-            asked.answers("Once more", password)
-        assert "Next: croupier serve" in asked.ends()
-        for name in ("desk-1", "desk-2"):
-            self.shell("ca", "--folder", str(self.house / "authority"), "issue", "station", name).ends()
-
-    def sit_down(self) -> None:
-        issued = self.house / "authority"
-        for name in ("desk-1", "desk-2"):
-            shown = issued / f"station-{name}.pem", issued / f"station-{name}.key"
-            self.desks.append(desk(self.chromium, self.origin, shown, self.counted))
-
-    # 2. Give everybody an account
-
-    def add_people(self) -> None:
-        """Tess adds and Fay signs at the first desk; at the second each chooses a password nobody else knows."""
-        self.counted.chapter = "2"
-        first, second = self.desks
-        first.logs_in("/setup", "tess", "technician", FOUNDERS["tess"])
-        for name, roles in self.people.items():
-            first.clicks("Add somebody")
-            first.page.get_by_role("dialog").get_by_label("Name", exact=True).first.fill(name)
-            self.counted.one(name)
-            for role in roles:
-                first.ticks(role.replace("_", " "))
-            first.fills("Temporary password", FIRST)
-            first.signs("fay", "finance", FOUNDERS["fay"])
-            self.pictured("people", first.page)
-            first.clicks("Add", exact=True)
-            first.gone()
-        for name, roles in self.people.items():
-            second.logs_in("/login", name, roles[0], FIRST)
-            second.fills("Password until now", FIRST)
-            second.fills("New password, of 10 characters or more", OWN)
-            second.fills("Once more", OWN)
-            second.clicks("Change")
-            expect(second.page.get_by_role("heading", name="Croupier", exact=True)).to_be_visible()
-
-    # 3. The rules of the game
-
-    def file_rules(self, *games: tuple[str, str]) -> None:
-        """Written as they ship, filed by the pit manager, approved by the Board's representative."""
-        self.counted.chapter = "3"
-        first, second = self.desks
-        first.logs_in("/submissions", "pam", "pit_manager", OWN)
-        second.logs_in("/submissions", "cora", "compliance", OWN)
-        for game, reference in games:
-            first.clicks(f"Write for {game}", exact=True)
-            first.fills("Reference", reference)
-            first.presses("Tab")
-            expect(first.page.get_by_role("button", name="File it")).to_be_enabled()
-            self.pictured("rules", first.page)
-            first.clicks("File it")
-            expect(first.page.get_by_text(f"{reference} is filed: the Board decides.")).to_be_visible()
-            second.clicks(reference)
-            second.clicks("Approve", exact=True)
-            expect(second.page.get_by_role("button", name=reference)).to_contain_text("in force")
-
-    # 4. Table and terminals
-
-    def install_tables(self, *tables: tuple[str, str]) -> None:
-        self.counted.chapter = "4"
-        pam = self.desks[0]
-        pam.follows("Setting up")
-        for name, chapter in tables:
-            pam.clicks("Install a table")
-            pam.fills("Name of the table", name)
-            pam.chooses("Game", chapter)
-            pam.clicks("Install", exact=True)
-            pam.gone()
-        for name in [name for name, chapter in tables if chapter == "657a"]:
-            pam.clicks("Link …", pam.row(name))
-            pam.page.get_by_role("combobox", name="Progressive").fill("the link")
-            self.counted.one("the link")
-            pam.clicks("Link", exact=True)
-            pam.gone()
-
-    def install_terminals(self) -> None:
-        tess = self.desks[1]
-        tess.logs_in("/setup", "tess", "technician", FOUNDERS["tess"])
-        tess.clicks("From a list …")
-        rows = [f"{name},A-100{n},aisle 1 seat {n},,,\n" for n, name in enumerate(self.terminals, 1)]
-        tess.fills("Or paste it", HEADING + "".join(rows))
-        tess.presses("Tab")
-        expect(tess.page.get_by_text(f"{len(rows)} terminals, nothing wrong.")).to_be_visible()
-        tess.clicks("Install all")
-        tess.gone()
-
-    def enroll(self, terminal: str) -> None:
-        """The glass of a machine, then its validator and its printer: each shows a code."""
-        machine = self.folder / terminal
-        at, trusting = ("--server", self.origin), ("--ca", str(self.ca))
-        self._typed(self.shell("kiosk", "terminal", *at, *trusting, "--root", str(machine), "--enroll"), terminal)
-        key = ("--key", str(machine / "device.key"))
-        self._typed(self.shell("device", terminal, "--url", self.origin, *trusting, *key, "--enroll"), terminal)
-        self.simulate(terminal)
-
-    def _typed(self, shows: Shell, terminal: str) -> None:
-        tess = self.desks[1]
-        tess.fills("Code", code_shown(shows))
-        tess.clicks("Find the machine")
-        tess.chooses("Terminal", terminal)
-        tess.signs("sue", "slot_supervisor", OWN)
-        self.pictured("machine", tess.page)
-        tess.clicks("Enroll", exact=True)
-        tess.gone()
-        assert terminal in shows.ends()
-
-    def enable(self) -> None:
-        rita = self.desks[0]
-        rita.logs_in("/setup", "rita", "revenue", OWN)
-        expect(rita.page.get_by_role("button", name="Enable", exact=True)).to_have_count(len(self.terminals))
-        self.pictured("setup", rita.page)
-        for terminal in self.devices:
-            rita.clicks("Enable", rita.row(terminal), exact=True)
-            expect(rita.row(terminal)).not_to_contain_text("not enabled")
-
-    # 5. The first round
-
-    def open_table(self, table: str, dealer: str) -> None:
-        pam = self.desks[0]
-        pam.clicks("Open", pam.page.locator(f".table-card[data-key='{table}']"), exact=True)
-        pam.chooses("Dealer", dealer)
-        pam.clicks("Open the table")
-        pam.gone()
-
-    def machine(self, terminal: str) -> Page:
-        """The glass of a terminal: Chromium with the certificate that the kiosk has fetched."""
-        kept = self.folder / terminal / "etc/croupier/kiosk"
-        made = desk(self.chromium, self.origin, (kept / "machine.pem", kept / "machine.key"), Counted())
-        self.desks.append(made)
-        made.page.set_viewport_size({"width": 1920, "height": 1080})
-        made.page.goto(f"{self.origin}/terminal")
-        return made.page
-
-    def at_the_console(self, table: str, dealer: str) -> None:
-        self.desks[1].logs_in(f"/dealer/{table}", dealer, "dealer", OWN)
-        expect(self.desks[1].page.locator("#next")).to_contain_text("Inspect the cards")
-
-    def prepare(self) -> None:
-        """What the console says, one step after the other: the space bar, and a signature where it asks for one."""
-        self.does("Inspect the cards")
-        self.does("Let a floorperson verify", sign=True)
-        for words in ("Spread the cards", "Let the first player look", "Turn the cards face down", "Shuffle the cards"):
-            self.does(words)
-        expect(self.desks[1].page.locator("#next")).to_contain_text("Take wagers")
-
-    def does(self, words: str, *, sign: bool = False) -> None:
-        """The one large button; then the console says something else, so that no key is pressed twice for one step."""
-        dealer = self.desks[1]
-        expect(dealer.page.locator("#next")).to_contain_text(words)
-        expect(dealer.page.locator(".next-step button.primary").first).to_be_enabled()
-        dealer.presses()
-        if sign:
-            dealer.signs("pam", "floorperson", OWN)
-            dealer.presses("Enter")
-            dealer.gone()
-        expect(dealer.page.locator("#next")).not_to_contain_text(words)
-
-    def deal(self, glass: dict[str, Page], hands: dict[str, str], *, validated: bool = False) -> None:
-        """The round to its end, as the console asks for it; whoever is asked plays, and a large win is validated."""
-        dealer = self.desks[1]
-        step = dealer.page.locator("#next")
-        self.pictured("console", dealer.page)
-        cards = {place: iter(hand.split()) for place, hand in hands.items()}
-        self.does("Take wagers")
-        while "Deal a card" in (words := step.inner_text()):
-            place = (re.findall(r"seat (\d+)", words) or ["dealer"])[0]
-            dealer.scans(next(cards[place]))
-            expect(step).not_to_have_text(words)
-        for seat, page in glass.items():
-            expect(step).to_contain_text(f"Ask seat {seat}")
-            page.get_by_role("button", name=re.compile(r"^Play \$")).first.click()
-        self.does("Turn up the cards of the dealer")
-        if validated:
-            self.validate()
-        self.does("Shuffle the cards")
-        expect(step).to_contain_text("Take wagers")
-
-    def validate(self) -> None:
-        """Somebody of the pit has looked at the hand, and says so with a password."""
-        pam = self.desks[0]
-        pam.clicks("Decide", exact=True)
-        pam.fills("Your password, to validate", OWN)
-        pam.clicks("Validate", exact=True)
-        pam.gone()
-
-    # 6. The first day
-
-    def pay_hand(self) -> None:
-        """An attendant pays what the meter has lost, a second person signs."""
-        andy = self.desks[0]
-        andy.logs_in("/pit", "andy", "slot_attendant", OWN)
-        andy.clicks("Pay", andy.page.locator(".line").filter(has_text="E-01"), exact=True)
-        andy.signs("sid", "security", OWN)
-        self.pictured("hand-pay", andy.page)
-        andy.clicks("Paid")
-        andy.gone()
-        expect(andy.page.get_by_text("none waits")).to_be_visible()
-
-    def change_limit(self, minimum: str) -> None:
-        pam = self.desks[0]
-        pam.logs_in("/pit", "pam", "pit_manager", OWN)
-        pam.clicks("Limits", self.card("T-1"))
-        pam.fills("Minimum in dollars", minimum)
-        pam.clicks("Set the limits")
-        pam.gone()
-        expect(self.card("T-1")).to_contain_text(f"next round ${minimum}")
-
-    def card(self, table: str) -> Locator:
-        return self.desks[0].page.locator(f".table-card[data-key='{table}']")
-
-    def close_tables(self, *tables: str) -> None:
-        pam = self.desks[0]
-        for table in tables:
-            pam.clicks("Close", self.card(table), exact=True)
-            pam.clicks("Close the table")
-            pam.gone()
-            expect(self.card(table)).to_contain_text("closed")
-
-    def leave(self) -> None:
-        for one in self.desks:
-            assert one.errors == []
-            one.context.close()
-        for machine in self.devices.values():
-            machine.leave()
-        self.desks.clear()
-        self.devices.clear()
-
-    def simulate(self, terminal: str) -> None:
-        """The validator and the printer, at the machine's keyboard."""
-        key = ("--key", str(self.folder / terminal / "device.key"))
-        words = ("device", terminal, "--url", self.origin, "--ca", str(self.ca), *key, "--simulate")
-        self.devices[terminal] = self.shell(*words)
-
-    def bill(self, terminal: str, dollars: int) -> None:
-        self.devices[terminal].types(f"bill {dollars}")
-        self.devices[terminal].until("in the box, credited")
-
-    # 7. In another place
-
-    def move(self, database: str) -> Path:
-        """The newest copy in another database, with the folder of the house beside the old one."""
-        self.counted.chapter = "7"
-        self.shell("backup", "--house", str(self.house)).ends()
-        (copy,) = (self.folder / "backups").iterdir()
-        elsewhere = self.folder / "elsewhere"
-        shutil.copytree(self.house, elsewhere)
-        answers = elsewhere / "house.toml"
-        answers.write_text(answers.read_text().replace(self.database, database))
-        self.shell("restore", "--from", str(copy), "--house", str(elsewhere)).ends()
-        self.shell("verify", "--house", str(elsewhere)).ends()
-        return elsewhere
-
-    def pictured(self, name: str, page: Page) -> None:
-        """A picture for the guide, where they are taken; the first of a name is kept."""
-        if PICTURES and self.database and name not in self.taken:
-            self.taken.add(name)
-            image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            image.thumbnail((960, 960))
-            image.save(Path(PICTURES) / f"guide-{name}.webp", quality=72)
-
-
-def bet(page: Page, amount: str, *more: str) -> None:
-    """The Ante Wager, and what else is wagered, at the only table of the game that is open; then all of it is in."""
-    page.get_by_role("button", name="Crazy 4 Poker").first.click()
-    page.locator("button[data-spot='ante']").click()
-    for spot in more:
-        expect(page.locator(".is-in")).to_contain_text("is in")
-        page.locator(f"button[data-spot='{spot}']").click()
-    expect(page.locator(".is-in")).to_contain_text(f"{amount} is in")
 
 
 def opened_for_play(opening: Opening, games: tuple[tuple[str, str], ...], tables: tuple[tuple[str, str], ...]) -> None:
@@ -413,7 +72,20 @@ def first_round(opening: Opening) -> dict[str, Page]:
         bet(page, "$11", "four_card_progressive")
     opening.pictured("terminal", glass["1"])
     opening.deal(glass, {"1": ACES, "2": NINES, "dealer": BELOW_KING}, validated=True)
+    if "T-2" in opening.dealers:
+        blackjack(opening, "E-03", 100, "$105.00")
     return glass
+
+
+def blackjack(opening: Opening, terminal: str, dollars: int, left: str) -> None:
+    """A round at the other table: twenty against seventeen, for five dollars."""
+    opening.at_the_console("T-2", opening.dealers["T-2"])
+    opening.prepare()
+    page = opening.machine(terminal)
+    opening.bill(terminal, dollars)
+    bet(page, "$5", game="Free Bet Blackjack", first="blackjack")
+    opening.deal({"1": page}, BLACKJACK)
+    expect(page.locator(".bar .money")).to_have_text(left)
 
 
 def first_day(opening: Opening, glass: dict[str, Page]) -> None:
@@ -429,18 +101,21 @@ def first_day(opening: Opening, glass: dict[str, Page]) -> None:
 
 
 def goes_on(opening: Opening) -> None:
-    """The table is opened again where the copy is, and a terminal that has not moved plays a round there."""
+    """Both tables are opened again where the copy is, and terminals that have not moved play a round at each."""
     opening.sit_down()
     opening.desks[0].logs_in("/pit", "pam", "pit_manager", OWN)
-    opening.open_table("T-1", "dana")
+    for table, dealer in opening.dealers.items():
+        opening.open_table(table, dealer)
     opening.at_the_console("T-1", "dana")
     opening.prepare()
-    opening.simulate("E-03")
-    page = opening.machine("E-03")
-    opening.bill("E-03", 50)
+    for terminal in ("E-03", "E-04"):
+        opening.simulate(terminal)
+    page = opening.machine("E-04")
+    opening.bill("E-04", 50)
     bet(page, "$10")
     opening.deal({"1": page}, {"1": NINES, "dealer": BELOW_KING})
     expect(page.locator(".bar .money")).to_have_text("$55.00")
+    blackjack(opening, "E-03", 50, "$160.00")
 
 
 @pytest.mark.long

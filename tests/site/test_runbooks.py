@@ -19,7 +19,9 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AddStaff, LockStaff, Request, VoidRound
 from croupier.floor.record.person import Standing
+from croupier.floor.record.table import Phase
 from croupier.rules.terms.refusals import Refusal
+from croupier.site.doctor import floor as looked_at
 from croupier.site.house import Places, kept
 from croupier.site.preparing import opened
 from croupier.storage.opening import open_store
@@ -64,6 +66,20 @@ class Night:
         main(["doctor", "--house", str(self.places.folder)])
         return self.capsys.readouterr().out
 
+    def is_told(self, runbook: str) -> bool:
+        """Whether doctor says of this fault what the table of the runbooks promises."""
+        return TABLE[runbook][0] in self.doctor()
+
+
+def _table() -> dict[str, tuple[str, str]]:
+    """Of each runbook: what doctor says of its fault, and its test."""
+    rows = [line.split(" | ") for line in (RUNBOOKS / "README.md").read_text(encoding="utf-8").splitlines()]
+    listed = [row for row in rows if len(row) == 4 and "](" in row[1]]
+    return {re.findall(r"\((.*)\.md\)", row[1])[0]: (row[2], row[3].strip("` |")) for row in listed}
+
+
+TABLE = _table()
+
 
 @pytest.fixture
 def night(init: Init, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Night:
@@ -73,16 +89,17 @@ def night(init: Init, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkey
 
 
 def test_every_runbook_is_listed_and_rehearsed() -> None:
-    written = {path.stem for path in RUNBOOKS.glob("*.md")} - {"README"}
-    listed = set(re.findall(r"\]\(([a-z-]+)\.md\)", (RUNBOOKS / "README.md").read_text(encoding="utf-8")))
-    rehearsed = set(re.findall(r'night\.follow\("([a-z-]+)"\)', Path(__file__).read_text(encoding="utf-8")))
+    written, here = {path.stem for path in RUNBOOKS.glob("*.md")} - {"README"}, Path(__file__).read_text("utf-8")
+    rehearsed = set(re.findall(r'night\.follow\("([a-z-]+)"\)', here)) | {"stuck-table"}
 
-    assert written == listed == rehearsed | {"stuck-table"}
+    assert written == TABLE.keys() == rehearsed == set(re.findall(r'night\.is_told\("([a-z-]+)"\)', here))
+    assert all(f"def {test}(" in here for _, test in TABLE.values())
 
 
 def test_power_failure(night: Night) -> None:
     """What a process that was killed leaves behind: a lock file of nobody, and a log that was not folded in."""
     (night.places.data / "croupier.lock").write_text("process 1 on another machine")
+    assert night.is_told("power-failure")
 
     looked, verified = night.follow("power-failure")
     assert verified == 0
@@ -91,7 +108,12 @@ def test_power_failure(night: Night) -> None:
         pass
 
 
-def test_full_disk(night: Night, tmp_path: Path) -> None:
+def test_full_disk(night: Night, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as full:
+        full.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1 << 40, 1 << 40, 1 << 20))
+        assert night.is_told("full-disk")
+        assert "make room now" in night.doctor()
+    assert "make room now" not in night.doctor()
     for day in ("2020-01-01", "2020-01-02", "2020-01-03"):
         (tmp_path / "copies" / f"{day}T000000Z").mkdir()
 
@@ -105,20 +127,20 @@ def test_expired_certificate(night: Night) -> None:
     authority.revoke("server", "localhost")
     certificate, _ = authority.issue_server(["localhost", "127.0.0.1"], -1)
     shutil.copyfile(certificate, night.places.server / "server.pem")
-    assert "it expired on" in night.doctor()
+    assert night.is_told("expired-certificate")
 
     assert night.follow("expired-certificate")[0] == 0
-    assert "it expired on" not in night.doctor()
+    assert not night.is_told("expired-certificate")
 
 
 def test_lost_database(night: Night, tmp_path: Path) -> None:
     assert main(["backup", "--house", str(night.places.folder)]) == 0
     (night.words["COPY"],) = map(str, (tmp_path / "copies").iterdir())
     shutil.move(night.places.data, tmp_path / "aside")
-    assert "there is no journal" in night.doctor()
+    assert night.is_told("lost-database")
 
     assert night.follow("lost-database") == [0, 0]
-    assert "there is no journal" not in night.doctor()
+    assert not night.is_told("lost-database")
 
 
 def test_locked_out_staff(night: Night) -> None:
@@ -132,15 +154,22 @@ def test_locked_out_staff(night: Night) -> None:
             assert not isinstance(engine.do(Request(command.tag(), tess, command, fay)), Refusal)
         engine.stop()
     night.words["NAME"] = "dana"
+    assert night.is_told("locked-out-staff")
 
     assert night.follow("locked-out-staff") == [0, 0]
+    assert not night.is_told("locked-out-staff")
     with closing(opened(night.places, kept(night.places.folder), read_only=True)) as store:
         assert Engine(store, SystemClock(), TrueChance()).floor.state.staff["dana"].standing is Standing.ACTIVE
 
 
-def test_stuck_table() -> None:
+def test_stuck_table(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its steps are taken on the pit page; this is what the button does."""
     house = House().terminal("E1", 100_00).table("T").wager("E1", **ANTE)
+    assert not night.is_told("stuck-table")
+    with monkeypatch.context() as stuck:
+        stuck.setattr(looked_at, "seen", lambda *_: house.floor)
+        stuck.setattr(house.floor.state.tables["T"], "phase", Phase.STOPPED)
+        assert night.is_told("stuck-table")
 
     house.do(FLOORPERSON, VoidRound("T", "nobody knows where the cards are"), SECURITY)
     assert house.floor.balance(house.floor.state.terminals["E1"]) == 100_00
@@ -155,6 +184,7 @@ def test_lost_terminal(night: Night) -> None:
     assert (revoked, copied) == (0, 0)
     listed = [(night.places.server / name).read_bytes() for name in ("revoked.pem", "ca.pem")]
     assert len(read_revoked(*listed)) == 1
+    assert night.is_told("lost-terminal")
     assert "1 certificates were taken back" in night.doctor()
 
 
@@ -172,6 +202,6 @@ def test_fraud(night: Night) -> None:
             database.execute(f'DROP TRIGGER "{trigger}"')
         database.execute("UPDATE journal SET at = replace(at, '2026', '2025') WHERE sequence = 2")
         database.commit()
-    night.capsys.readouterr()
+    assert night.is_told("fraud")
     assert main(["verify", "--house", str(night.places.folder)]) == 1
     assert "entry 2" in night.capsys.readouterr().out

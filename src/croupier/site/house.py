@@ -21,6 +21,7 @@ from msgspec import Meta
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.settings import Settings, decided
+from croupier.words import codes
 
 ANSWERS = "house.toml"
 SECOND_ROLES = (Role.FINANCE, Role.SECURITY)
@@ -63,6 +64,9 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     backup: str = ""
     """Where the copies of the journal go, on another disk; nothing: nowhere yet."""
     cameras: dict[str, str] = {}
+    """Where the picture of a table comes from; `/duty` says which of them are in no plan yet (§ 465a.9(c)(2))."""
+    languages: tuple[str, ...] = ()
+    """Those that pages offer, the first for who wishes for no other; none named: every one there is."""
 
     def __post_init__(self) -> None:
         """Everything that can be known to be wrong without touching anything."""
@@ -73,6 +77,10 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.people.second_role not in SECOND_ROLES:
             allowed = " or ".join(role.value for role in SECOND_ROLES)
             raise ValueError(f"the second of the first two is of {allowed}, not {self.people.second_role.value}")
+        if unknown := [code for code in self.languages if code not in codes()]:
+            raise ValueError(f"there is no language {unknown[0]!r}; there are {', '.join(codes())}")
+        if len(set(self.languages)) < len(self.languages):
+            raise ValueError("a language is offered once")
         if urlsplit(self.database).password is not None:
             raise ValueError("a password does not belong in house.toml: put it into a file and add ?passfile=FILE")
 
@@ -168,7 +176,7 @@ def keep(folder: Path, house: House) -> None:
 
 def written(house: House) -> str:
     """The answers as TOML; only what differs from how it is anyway, besides what everybody looks for."""
-    named = {name: getattr(house, name) for name in ("database", "witnesses", "backup")}
+    named = {name: getattr(house, name) for name in ("database", "witnesses", "backup", "languages")}
     lines = ["# A house of Croupier. After a change here run croupier init again; what the floor began with stays."]
     lines += [f"{name} = {_value(value)}" for name, value in named.items() if value]
     for name in ("settings", "server", "people"):

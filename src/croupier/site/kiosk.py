@@ -11,11 +11,30 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+import msgspec
+
 WRITTEN = Path("etc/croupier/kiosk.files")
 CERTIFICATES = Path("etc/croupier/kiosk")
 MACHINE_CERTIFICATE, MACHINE_KEY = "machine.pem", "machine.key"
+AUTHORITY, PERIPHERALS_KEY = "ca.pem", "device.key"
+WHO_IT_IS = "machine.json"
 PACKAGES = ("cage", "chromium", "libnss3-tools", "openssl")
 USER = "croupier-kiosk"
+
+
+class Machine(msgspec.Struct, frozen=True):
+    """What an enrolled machine knows of itself: its server, and which terminal it is."""
+
+    server: str
+    terminal: str
+
+
+def machine_at(root: Path) -> Machine | None:
+    """The machine whose system lies here, once it was enrolled."""
+    try:
+        return msgspec.json.decode((root / CERTIFICATES / WHO_IT_IS).read_bytes(), type=Machine)
+    except (OSError, msgspec.MsgspecError):
+        return None
 
 
 class Kind(StrEnum):
@@ -45,10 +64,13 @@ class Kiosk:
     table: str = ""
     certificate: bool = False
     """Whether the machine shows a certificate of the site's authority."""
+    terminal: str = ""
+    """Which terminal it is, where it was enrolled."""
 
     def files(self) -> dict[Path, str]:
         """Every file by its place."""
-        return {
+        known = {CERTIFICATES / WHO_IT_IS: self._known()} if self.terminal else {}
+        return known | {
             Path("etc/systemd/system/croupier-kiosk.service"): self._service(),
             Path("etc/chromium/policies/managed/croupier-kiosk.json"): self._policy(),
             Path("usr/local/lib/croupier-kiosk/session"): self._session(),
@@ -56,6 +78,9 @@ class Kiosk:
                 "etc/modprobe.d/croupier-kiosk.conf"
             ): "# No storage is read from a port of the cabinet.\nblacklist usb_storage\n",
         }
+
+    def _known(self) -> str:
+        return msgspec.json.encode(Machine(self.server, self.terminal)).decode() + "\n"
 
     def _service(self) -> str:
         """The watchdog is systemd's: a browser that ended or hangs is started again, however often."""

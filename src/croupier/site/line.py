@@ -12,7 +12,8 @@ from urllib.parse import urlencode, urlsplit
 
 from croupier.site.kiosk import MACHINE_CERTIFICATE, MACHINE_KEY
 
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 120
+"""Seconds for one answer: the passwords of a long list take their time to be hashed."""
 
 
 class NotAnswered(Exception):

@@ -23,6 +23,7 @@ def serving(folder: Path) -> Serving:
         settings=house.settings,
         encrypted=_encrypted(places, everybody=house.server.certificates_for_staff),
         cameras=house.cameras,
+        languages=house.languages,
         witnesses=_witnesses(house.witnesses),
     )
 

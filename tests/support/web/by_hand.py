@@ -41,9 +41,10 @@ class Counted:
         self.chapter, self.inputs, self.typed = "", Counter[str](), Counter[str]()
 
     def one(self, text: str = "") -> None:
-        """A click, or something that is typed; a path or an address counts as if it had 20 characters."""
+        """A click, or something that is typed; of a path or an address at most 20 characters count."""
         self.inputs[self.chapter] += 1
-        self.typed[self.chapter] += sum(20 if "/" in word else len(word) for word in text.split()) + text.count(" ")
+        counted = [min(20, len(word)) if "/" in word else len(word) for word in text.split()]
+        self.typed[self.chapter] += sum(counted) + text.count(" ")
 
     def row(self, chapter: str, who: str) -> str:
         """The line of the guide's table."""
@@ -58,12 +59,15 @@ class Counted:
 class Shell:
     """A command in a terminal of its own, and somebody who reads what it says and answers."""
 
-    def __init__(self, counted: Counted, *words: str, command: list[str] | None = None) -> None:
+    def __init__(
+        self, counted: Counted, *words: str, command: list[str] | None = None, besides: tuple[str, ...] = ()
+    ) -> None:
+        """``besides`` are words that only this rehearsal needs, and nobody would type."""
         self.counted, self.said = counted, ""
         counted.one(" ".join(["croupier", *words]))
         self._ours, theirs = pty.openpty()
         how: dict[str, Any] = {"stdin": theirs, "stdout": theirs, "stderr": theirs, "start_new_session": True}
-        self.process = subprocess.Popen([*(command or COMMAND), *words], **how)
+        self.process = subprocess.Popen([*(command or COMMAND), *words, *besides], **how)
         os.close(theirs)
 
     def until(self, words: str) -> str:

@@ -1,5 +1,6 @@
 """The languages of the pages: whose is chosen, what is loaded, and that nothing is missing."""
 
+import asyncio
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -128,6 +129,20 @@ def test_a_refusal_over_http_is_told_in_the_language_of_the_request(served: Serv
 
     page = served.browser().ask("GET", "/terminal/x", None, **{"Accept-Language": accepts, "Accept": "text/html"})
     assert (page.status, "Esto no está aquí" in page.text) == (404, accepts == "es-MX")
+
+
+def test_a_house_offers_its_own_languages_and_the_first_to_who_wishes_for_no_other() -> None:
+    """What `languages` of house.toml says: a page of another language is not offered, nor taken."""
+    heard: list[tuple[str, tuple[str, ...]]] = []
+
+    async def page(_scope: Any, _receive: Any, _send: Any) -> None:
+        heard.append((languages.current().code, languages.offered()))
+
+    for offered, accepts in (((), b"fr"), ((), b"es"), (("es",), b"en"), (("es", "en"), b"fr"), (("en",), b"es")):
+        scope = {"type": "http", "headers": [(b"accept-language", accepts)], "method": "GET", "path": "/"}
+        asyncio.run(languages.Spoken(page, offered)(scope, None, None))  # type: ignore[arg-type]  # it is not asked
+    assert [code for code, _ in heard] == ["en", "es", "es", "es", "en"]
+    assert [offered for _, offered in heard][2:] == [("es",), ("es", "en"), ("en",)]
 
 
 # Nothing is missing

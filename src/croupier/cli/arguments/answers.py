@@ -16,6 +16,7 @@ def asked() -> "House":
     from croupier.floor.record.actors import Role
     from croupier.floor.record.settings import Settings
     from croupier.site.house import NEW_HOUSE, First, House, Server
+    from croupier.words import codes
 
     print("A few questions; Enter takes what stands in brackets, and house.toml can be changed later.")
     settings = {
@@ -38,9 +39,22 @@ def asked() -> "House":
         "Witness of the journal: a file on another mount, or http://host:port#KEY; nothing for none yet", ""
     )
     backup = _line("Folder for backups, on another disk; nothing for none yet", "")
+    cameras = _line("Cameras that show tables, as T-1=rtsp://… with blanks between; nothing for none yet", "", _cameras)
+    every = " ".join(codes())
+    languages = _line("Languages of the pages, the first for who wishes for no other", every, _languages)
     given = {"settings": _made(Settings, settings), "server": _made(Server, server), "people": _made(First, first)}
     witnesses = (witness,) if witness else ()
-    return _made(House, {**given, "database": database, "witnesses": witnesses, "backup": backup})
+    return _made(
+        House,
+        {
+            **given,
+            "database": database,
+            "witnesses": witnesses,
+            "backup": backup,
+            "cameras": cameras,
+            "languages": languages,
+        },
+    )
 
 
 def agreed(question: str) -> bool:
@@ -56,6 +70,23 @@ def _line(question: str, usual: str, read: Callable[[str], GivenT] | None = None
             return given if read is None else read(given)
         except ValueError as wrong:
             print(f"  {wrong}")
+
+
+def _cameras(text: str) -> dict[str, str]:
+    """A source for each table."""
+    given = dict(one.partition("=")[::2] for one in text.split())
+    if not all(given) or not all(given.values()):
+        raise ValueError("a table, an equals sign, and where its picture comes from: T-1=rtsp://camera-1/table")
+    return given
+
+
+def _languages(text: str) -> tuple[str, ...]:
+    from croupier.words import codes
+
+    given = tuple(text.replace(",", " ").split())
+    if unknown := [code for code in given if code not in codes()]:
+        raise ValueError(f"there is no language {unknown[0]!r}; there are {', '.join(codes())}")
+    return given
 
 
 def _clock(text: str) -> Any:

@@ -2,15 +2,18 @@
 
 import argparse
 import json
+from datetime import date
 from typing import Any
 
 import msgspec
 
 from croupier.chapters import FOLDERS, chapter
 from croupier.cli.arguments import rulesets
+from croupier.cli.errors import CommandError
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.posted import posted
 from croupier.rules.game.sign import SignDocument
+from croupier.rules.terms.options import TableOptions, options_document
 from croupier.words import as_text
 
 
@@ -19,6 +22,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help="the number of a game; without it all games")
     rulesets.add_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
+    filing = "print these options as a Rules Submission to be filed under this reference (needs --effective)"
+    parser.add_argument("--filing", metavar="REFERENCE", help=filing)
+    parser.add_argument("--effective", type=date.fromisoformat, metavar="DAY", help="the day it is to be in force from")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -27,7 +33,23 @@ def run(args: argparse.Namespace) -> int:
         show_list(as_json=args.json)
         return 0
     game = rulesets.named_chapter(args)
-    show_one(posted(game, rulesets.named_options(game, args)), as_json=args.json)
+    options = rulesets.named_options(game, args)
+    if args.filing:
+        return _file(game, options, args)
+    show_one(posted(game, options), as_json=args.json)
+    return 0
+
+
+def _file(game: Chapter[Any], options: TableOptions, args: argparse.Namespace) -> int:
+    """The document that a pit manager files (§ 601a.2): every option stated, none left to a default."""
+    from croupier.web.submissions.documents import Entered
+    from croupier.web.submissions.drafts import written
+
+    if args.effective is None:
+        raise CommandError("rules: a filing says from which day it is to be in force: --effective 2027-01-31")
+    stated = {name: value for name, value in options_document(options).items() if value is not None}
+    cards = dict(game.submission.cards)
+    print(written(game, Entered(args.filing, args.effective.isoformat()), stated, cards), end="")
     return 0
 
 

@@ -66,6 +66,7 @@ class ToldSoftware(msgspec.Struct, frozen=True):
     current: dict[str, str]
     installed: datetime
     reason: str
+    done: datetime | None = None
 
 
 class GivenNotice(msgspec.Struct, frozen=True):
@@ -151,6 +152,6 @@ def _notices(floor: Floor) -> list[GivenNotice]:
     found = [GivenNotice(one.id, one.at, one.by, one.late, one.transport) for one in register.transports.values()]
     found += [GivenNotice(one.id, one.at, one.by, movements=dict(one.told)) for one in register.notices.values()]
     for one in register.software_notices.values():
-        told = ToldSoftware(one.component, one.version, dict(one.current), one.installed, one.reason)
+        told = ToldSoftware(one.component, one.version, dict(one.current), one.installed, one.reason, one.done)
         found.append(GivenNotice(one.id, one.at, one.by, one.early, software=told))
     return sorted(found, key=lambda one: one.at)

@@ -1,5 +1,6 @@
 """People and what they have to do, as the page `/duty` and `croupier people` read it."""
 
+from collections.abc import Collection
 from datetime import date, datetime
 
 import msgspec
@@ -76,10 +77,12 @@ class DutyDocument(msgspec.Struct, frozen=True):
     destroyed: int
     credentials: tuple[HeldCredential, ...] = ()
     """For those who keep accounts or oversee the house; anybody else sees their own."""
+    unplanned: tuple[str, ...] = ()
+    """Tables whose picture comes to the house from a camera that is in no plan yet (§ 465a.9(c)(2))."""
 
 
-def duty_document(floor: Floor, reader: Actor, at: datetime) -> DutyDocument:
-    """The house as somebody needs it."""
+def duty_document(floor: Floor, reader: Actor, at: datetime, pictured: Collection[str] = frozenset()) -> DutyDocument:
+    """The house as somebody needs it; ``pictured`` are the tables at which a camera of the house looks."""
     state, today = floor.state, floor.state.settings.gaming_day(at)
     due, on_duty = tuple(tasks(floor, at)), tuple(_on_duty(floor))
     return DutyDocument(
@@ -102,6 +105,7 @@ def duty_document(floor: Floor, reader: Actor, at: datetime) -> DutyDocument:
         archived=len(state.compliance.archives),
         destroyed=len(state.compliance.destroyed),
         credentials=tuple(_credentials(floor, reader, today)),
+        unplanned=tuple(sorted(set(pictured) - {one.table for one in state.compliance.cameras.values()})),
     )
 
 

@@ -16,6 +16,7 @@ CHECKS: tuple[Callable[[Places, House], Iterator[Finding]], ...] = (
     machine.certificates,
     machine.link,
     record.journal,
+    record.guards,
     record.lease,
     record.keys,
     record.witnesses,
@@ -23,6 +24,7 @@ CHECKS: tuple[Callable[[Places, House], Iterator[Finding]], ...] = (
     floor.books,
     floor.terminals,
     floor.tables,
+    floor.people,
     floor.software,
 )
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.person import Standing
 from croupier.floor.record.table import Phase
 from croupier.floor.rooms.identities import differences
+from croupier.floor.rooms.people.accounts import two_could
 from croupier.provenance.program import program_digest
 from croupier.site.doctor.finding import Finding, look, right, wrong
 from croupier.site.house import BadHouse, House, Places
 from croupier.site.preparing import seen
 
+RUNBOOKS = "docs/runbooks"
 AT_MOST = 5
 """More than five of a kind are counted, not listed."""
 
@@ -42,9 +45,22 @@ def tables(places: Places, house: House) -> Iterator[Finding]:
     every = _floor(places, house).state.tables
     stopped = [one for one in every.values() if one.phase is Phase.STOPPED]
     for one in stopped[:AT_MOST]:
-        yield look(f"table {one.id}", "it was stopped", "a floorperson goes there; the pit says how it goes on")
+        yield look(f"table {one.id}", "it was stopped", f"a floorperson goes there ({RUNBOOKS}/stuck-table.md)")
     if not stopped:
         yield right("tables", f"{len(every)} installed, none stopped")
+
+
+def people(places: Places, house: House) -> Iterator[Finding]:
+    """Whether two can keep accounts, and who is locked out."""
+    floor, runbook = _floor(places, house), f"{RUNBOOKS}/locked-out-staff.md"
+    if not two_could(floor):
+        yield wrong("people", "no two people can keep accounts", f"give the roles back at the server ({runbook})")
+    locked = sorted(one.name for one in floor.state.staff.values() if one.standing is Standing.LOCKED)
+    if locked:
+        said = f"locked: {', '.join(locked[:AT_MOST])}" + (" and others" if len(locked) > AT_MOST else "")
+        yield look("people", said, f"a technician and another department unlock who should work ({runbook})")
+    elif two_could(floor):
+        yield right("people", f"{len(floor.state.staff)} accounts, none locked")
 
 
 def software(places: Places, house: House) -> Iterator[Finding]:

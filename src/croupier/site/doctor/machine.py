@@ -35,7 +35,7 @@ def _room(what: str, folder: Path) -> Finding:
     free = shutil.disk_usage(folder).free
     said = f"{free / (1 << 30):,.1f} GiB are free at {folder}"
     if free < FULL_BYTES:
-        return wrong(what, said, "make room now: nothing is recorded, and nobody is answered, when it is full")
+        return wrong(what, said, "make room now: nothing is recorded when it is full (docs/runbooks/full-disk.md)")
     if free < LOW_BYTES:
         return look(what, said, "make room, or move the house to a larger disk (docs/runbooks/full-disk.md)")
     return right(what, said)

@@ -20,6 +20,7 @@ from croupier.storage.postgresql import LEASE_SECONDS, leased_by, read_url
 from croupier.storage.sqlite import LOCK
 from croupier.witness.naming import named
 
+AT_MOST = 5
 CLOCKS_DIFFER = timedelta(seconds=5)
 HEAD_IS_OLD = timedelta(minutes=10)
 COPY_IS_OLD = timedelta(hours=26)
@@ -39,12 +40,25 @@ def journal(places: Places, house: House) -> Iterator[Finding]:
         yield right("journal", f"{last.sequence:,} entries, the newest of {last.at:%Y-%m-%d %H:%M:%S} UTC")
 
 
+def guards(places: Places, house: House) -> Iterator[Finding]:
+    """Whether what keeps entries from being changed stands as this program makes it (docs/design/0282)."""
+    with closing(opened(places, house, read_only=True)) as store:
+        found = list(store.alterations())
+    for one in found[:AT_MOST]:
+        do = "let nobody touch the machine; croupier verify names the entry; call compliance (docs/runbooks/fraud.md)"
+        yield wrong("guards", f"the record may have been changed: {one}", do)
+    if not found:
+        yield right("guards", "tables and triggers are as this program makes them")
+
+
 def lease(places: Places, house: House) -> Iterator[Finding]:
     """Who has the floor; one that has it and is not heard of is about to lose it."""
     found = leased_by(read_url(house.database)) if house.database else (held_by(places.data / LOCK), 0)
     holder, silent = found or ("", 0)
     if not holder:
-        yield look("lease", "no server has the floor", "start one: croupier serve, or systemctl start croupier")
+        yield look(
+            "lease", "no server has the floor", "start one: systemctl start croupier (docs/runbooks/power-failure.md)"
+        )
     elif silent > LEASE_SECONDS:
         said = f"the floor is held by {holder}, which was not heard of for {silent} seconds"
         yield wrong("lease", said, "look at that machine and its network; the next server that starts takes the floor")

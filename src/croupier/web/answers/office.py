@@ -46,6 +46,7 @@ class Office:
         self._journal = engine.journal
         self._monitor = central.Monitor(engine)
         self._papers = OfficePapers(staff, look, engine.clock)
+        self.cameras: frozenset[str] = frozenset()
 
     @property
     def routes(self) -> list[Route]:
@@ -123,7 +124,7 @@ class Office:
     async def duty(self, request: Request) -> Response:
         """What is due, who is on duty, what cameras see: for everybody who has logged in (§§ 465a.9, 465a.35)."""
         person, at = await self._somebody(request, frozenset(Role)), self._clock.now()
-        return api.told(await self._look(lambda floor: duty_document(floor, person, at)))
+        return api.told(await self._look(lambda floor: duty_document(floor, person, at, self.cameras)))
 
     async def _somebody(self, request: Request, roles: frozenset[Role]) -> Actor:
         person = await self._staff(request)

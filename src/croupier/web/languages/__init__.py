@@ -108,6 +108,14 @@ def modules() -> dict[str, bytes]:
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
+_offered: ContextVar[tuple[str, ...]] = ContextVar("offered", default=())
+
+
+def offered() -> tuple[str, ...]:
+    """The languages of this house, that of who wishes for none of them first; every one there is, unless it chose."""
+    return _offered.get() or tuple(codes())
+
+
 def current() -> Language:
     """The language of the person whose request is being answered."""
     return language(_spoken.get())
@@ -116,8 +124,9 @@ def current() -> Language:
 def chosen(connection: HTTPConnection) -> str:
     """The language somebody chose on this device, else the first of their browser's that there is."""
     wanted = [connection.cookies.get(COOKIE, ""), *_accepted(connection.headers.get("accept-language", ""))]
-    known = codes()
-    return next((code for code in wanted if code in known), ENGLISH)
+    known = offered()
+    usual = ENGLISH if ENGLISH in known and not _offered.get() else known[0]
+    return next((code for code in wanted if code in known), usual)
 
 
 def _accepted(header: str) -> list[str]:
@@ -133,7 +142,7 @@ def _accepted(header: str) -> list[str]:
 async def choose(request: Request) -> Response:
     """Somebody chooses the language of this device, and gets the page back that they chose it on."""
     form = await api.form(request)
-    if not identity.same_origin(request) or form.get("language") not in codes():
+    if not identity.same_origin(request) or form.get("language") not in offered():
         raise HTTPException(400, say("page.no_such_language"))
     page = urlsplit(request.headers.get("referer", ""))
     response = RedirectResponse("/" + page.path.lstrip("/") + (f"?{page.query}" if page.query else ""), 303)
@@ -144,11 +153,12 @@ async def choose(request: Request) -> Response:
 class Spoken:
     """Answers every request in the language of its person."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, offered: tuple[str, ...] = ()) -> None:
+        self._app, self._offered = app, offered
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
         if scope["type"] == "http":
+            _offered.set(self._offered)
             _spoken.set(chosen(HTTPConnection(scope)))
         await self._app(scope, receive, send)

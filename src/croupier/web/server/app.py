@@ -85,6 +85,8 @@ class Web:
         self.clock, self.devices = engine.clock, devices or identity.Tokens()
         self.simulated, self.pictures = SimulatedPeripherals(engine, self.clock) if demo else None, pictures
         self._names = names
+        self.offered: tuple[str, ...] = ()
+        """The languages of the house, where it has chosen among those there are."""
         self.notary: Notary | None = None
         """Who hands heads of the journal to witnesses, where the floor is served for good."""
         self.hub: Hub
@@ -100,7 +102,7 @@ class Web:
         self.setup = Setup(self.staff, self.look, self.clock, self.devices.authority)
         self.school = Schooling(self.staff, engine)
         if pictures:
-            self.setup.cameras = frozenset(pictures.settings.cameras)
+            self.setup.cameras = self.office.cameras = frozenset(pictures.settings.cameras)
 
     def application(self) -> Starlette:
         """The routes."""
@@ -109,7 +111,7 @@ class Web:
             middleware=[
                 Middleware(SecureHeaders, self.pictures),
                 Middleware(CalledByName, self._names),
-                Middleware(languages.Spoken),
+                Middleware(languages.Spoken, offered=self.offered),
                 Middleware(LetIn, self.devices, refused),
             ],
             exception_handlers={HTTPException: refused, ClientDisconnect: gone, Exception: broken},

@@ -18,7 +18,7 @@ from croupier.chapters import FOLDERS, chapter
 from croupier.web import languages
 from croupier.web.answers import felts
 from croupier.web.server import fonts
-from croupier.words import codes, language, named
+from croupier.words import language, named
 
 KINDS = {
     "js": "text/javascript",
@@ -98,7 +98,7 @@ PAGES = Environment(loader=FunctionLoader(_page), autoescape=select_autoescape(d
 PAGES.globals |= {
     "static": lambda name: f"/static/{version()}/{name}",
     "language": languages.current,
-    "languages": lambda: [language(code) for code in codes()],
+    "languages": lambda: [language(code) for code in languages.offered()],
     "t": lambda english, **values: languages.current().text(english, **values),
     "said": lambda sentence: languages.current().said(sentence),
     "named": lambda table, name: languages.current().said(named(table, name)),

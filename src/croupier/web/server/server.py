@@ -76,6 +76,8 @@ class Serving:
     """Who holds heads of the journal, out of this server's reach."""
     names: Sequence[str] = ()
     """What the server is called besides the names in its certificate, its address and those of loopback."""
+    languages: tuple[str, ...] = ()
+    """Those that pages offer; none named: every one there is."""
     proxies: Sequence[str] = ()
     """Proxies that say for whom they come."""
     standby: bool = False
@@ -243,6 +245,7 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
     tasks = (watch_program, *((dealing, central.demonstrate) if serving.demo else _lines(serving)))
     devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures, names=_names(serving))
+    web.offered = serving.languages
     web.notary = notary
     return Listening(
         web.application(),

@@ -78,7 +78,7 @@ def test_terminals_from_a_list_all_or_none_with_every_error_at_its_line(
     expect(pam.get_by_role("row").filter(has_text="T1")).to_be_visible()
 
     tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
-    tess.get_by_role("button", name="From a list …").click()
+    tess.get_by_role("button", name="From a list …").first.click()
     tess.get_by_label("Or paste it").fill(LIST)
     tess.get_by_label("Or paste it").press("Tab")
     wrong = tess.locator(".wrong li")
@@ -140,3 +140,29 @@ def test_a_question_mark_says_what_the_page_is_for_in_the_language_of_the_page(s
     expect(pam.get_by_role("heading", name="El pit")).to_be_visible()
     pam.keyboard.press("?")
     expect(pam.get_by_role("dialog", name="Esta página")).to_contain_text("Toda la sala")
+
+
+def test_the_people_of_a_list_are_added_under_one_signature_and_handed_their_passwords(
+    served: Served, house: House, opened: Opened
+) -> None:
+    served.staff("fay", Role.FINANCE)
+    tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
+    people = tess.get_by_role("region", name="People")
+    people.get_by_role("button", name="From a list …").first.click()
+    tess.get_by_label("Or paste it").fill("name,roles\ndora,dealer\nbob,boss\n")
+    tess.get_by_label("Or paste it").blur()
+    expect(tess.get_by_role("dialog").get_by_role("alert")).to_have_text("Line 3: there is no role 'boss'")
+    tess.get_by_label("Or paste it").fill("name,roles\ndora,dealer\nbob,pit_manager floorperson\n")
+    tess.get_by_label("Or paste it").blur()
+    expect(tess.get_by_text("2 people, nothing wrong.")).to_be_visible()
+    sign(tess, "fay")
+    tess.get_by_role("combobox", name="Role").select_option("finance")
+    tess.get_by_role("button", name="Add all").click()
+    strips = people.locator(".strips > div")
+    expect(strips).to_have_count(2)
+    given = {strip.split()[0]: strip.split()[1] for strip in strips.all_inner_texts()}
+
+    assert house.floor.state.staff["bob"].roles == (Role.PIT_MANAGER, Role.FLOORPERSON)
+    assert served.browser().log_in("dora", Role.DEALER, given["dora"]).headers["location"] == "/password"
+    people.get_by_role("button", name="They have them").click()
+    expect(strips).to_have_count(0)

@@ -1,4 +1,7 @@
-"""`croupier device`: the peripherals of a terminal, real ones on serial lines or simulated ones at the keyboard."""
+"""`croupier device`: the peripherals of a terminal, real ones on serial lines or simulated ones at the keyboard.
+
+On a machine that `croupier kiosk --enroll` has made a terminal, server, authority and keys are known and need no words.
+"""
 
 import argparse
 import os
@@ -20,17 +23,19 @@ if TYPE_CHECKING:
     from croupier.web.devices.keyboard import SimulatedCabinet
 
 SECONDS_BETWEEN_LOOKS = 0.1
+SERVER = "http://127.0.0.1:8080"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("terminal", help="the terminal they belong to, such as E-0042")
-    parser.add_argument("--url", default="http://127.0.0.1:8080", help="the server (http://127.0.0.1:8080)")
-    parser.add_argument("--key", type=Path, required=True, metavar="FILE", help="the key of these peripherals")
+    parser.add_argument("terminal", nargs="?", help="the terminal they belong to, such as E-0042 (this machine's)")
+    parser.add_argument("--url", help=f"the server (this machine's, else {SERVER})")
+    parser.add_argument("--key", type=Path, metavar="FILE", help="the key of these peripherals (this machine's)")
     parser.add_argument(
         "--certificate", type=Path, metavar="FILE", help="their certificate (beside the key, with .pem)"
     )
     parser.add_argument("--ca", type=Path, metavar="FILE", help="the authority of the server's certificate")
+    parser.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help="where the system's files are (/)")
     notes = "what is not acknowledged yet is kept here (the key's file with .notes)"
     parser.add_argument("--notes", type=Path, metavar="FILE", help=notes)
     kind = parser.add_mutually_exclusive_group(required=True)
@@ -45,6 +50,7 @@ def run(args: argparse.Namespace) -> int:
     """Work until interrupted, or until the keyboard is closed."""
     from croupier.web.devices.driver import NotLetIn
 
+    _know_the_machine(args)
     if args.make_key:
         return _make_key(args)
     if args.enroll:
@@ -60,6 +66,20 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def _know_the_machine(args: argparse.Namespace) -> None:
+    """What is not said, the machine knows that was enrolled here."""
+    from croupier.site.kiosk import AUTHORITY, CERTIFICATES, PERIPHERALS_KEY, machine_at
+
+    machine, kept = machine_at(args.root), args.root / CERTIFICATES
+    if machine is not None:
+        args.ca = args.ca or (None if args.url else kept / AUTHORITY)
+        args.terminal, args.url = args.terminal or machine.terminal, args.url or machine.server
+        args.key = args.key or kept / PERIPHERALS_KEY
+    args.url = args.url or SERVER
+    if args.terminal is None or args.key is None:
+        raise CommandError("device: name the terminal and its --key, or enroll this machine first: croupier kiosk")
 
 
 def _make_key(args: argparse.Namespace) -> int:

@@ -1,6 +1,7 @@
 """`croupier kiosk`: make a Debian machine a terminal, a dealer's console or a sign; or what it was before."""
 
 import argparse
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"# /{path}\n{text}")
         return 0
     if args.enroll:
-        _enroll(args)
+        kiosk = replace(kiosk, terminal=_enroll(args))
     return _write(args, kiosk)
 
 
@@ -57,7 +58,7 @@ def _asked(args: argparse.Namespace) -> "Kiosk":
     return Kiosk(Kind(args.kind), args.server.rstrip("/"), args.table, certificate=own)
 
 
-def _enroll(args: argparse.Namespace) -> None:
+def _enroll(args: argparse.Namespace) -> str:
     """The key is made where it stays; the certificate comes once two people have said which terminal this is."""
     from croupier.cli.output import codes
     from croupier.site.enrolling import Asking, CannotEnroll
@@ -71,14 +72,15 @@ def _enroll(args: argparse.Namespace) -> None:
         raise CommandError(f"kiosk: {failure}") from None
     args.certificate.write_text(certificate, encoding="utf-8")
     print(f"This machine is terminal {terminal}.")
+    return terminal
 
 
 def _write(args: argparse.Namespace, kiosk: "Kiosk") -> int:
-    from croupier.site.kiosk import MACHINE_CERTIFICATE, MACHINE_KEY, PACKAGES, USER, write
+    from croupier.site.kiosk import AUTHORITY, MACHINE_CERTIFICATE, MACHINE_KEY, PACKAGES, USER, write
 
     if args.ca is None and args.server.startswith("https://"):
         raise CommandError("kiosk: the browser has to trust the site's authority: --ca FILE")
-    named = {"ca.pem": args.ca, MACHINE_CERTIFICATE: args.certificate, MACHINE_KEY: args.key}
+    named = {AUTHORITY: args.ca, MACHINE_CERTIFICATE: args.certificate, MACHINE_KEY: args.key}
     for path in write(args.root, kiosk, {name: file for name, file in named.items() if file is not None}):
         print(args.root / path)
     print(

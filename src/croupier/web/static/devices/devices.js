@@ -6,6 +6,7 @@ import { h, show } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { filing } from "./filing.js";
 import { devices, movements } from "./moving.js";
+import { software } from "./software.js";
 import { notices, places } from "./telling.js";
 import { dialogOf, register, state } from "./state.js";
 
@@ -24,7 +25,7 @@ drawnBy(() => {
         "main",
         { class: "setup" },
         h("div", { class: "side" }, due()),
-        h("div", { class: "parts" }, devices(), movements(), notices(), filing(), places()),
+        h("div", { class: "parts" }, devices(), movements(), notices(), software(), filing(), places()),
       )
       : h("p", { role: "status", class: "page" }, t("One moment …")),
     state.dialog && dialogOf(state.dialog),

@@ -163,13 +163,16 @@ const cameras = (seen) =>
   table(
     t("Cameras"),
     [t("Camera"), t("Sees"), t("State")],
-    seen.cameras.map((one) => [
-      one.camera,
-      one.table
-        ? `${one.table}${one.view ? `: ${named("view", one.view)}` : ""}`
-        : t("{count} terminals", { count: one.terminals }),
-      one.out ? t("out since {time}", { time: toTheMinute(one.out) }) : t("sees"),
-    ]),
+    [
+      ...seen.unplanned.map((name) => ["–", name, t("in no plan: surveillance plans it")]),
+      ...seen.cameras.map((one) => [
+        one.camera,
+        one.table
+          ? `${one.table}${one.view ? `: ${named("view", one.view)}` : ""}`
+          : t("{count} terminals", { count: one.terminals }),
+        one.out ? t("out since {time}", { time: toTheMinute(one.out) }) : t("sees"),
+      ]),
+    ],
   );
 
 /** @param {DutyDocument} seen */

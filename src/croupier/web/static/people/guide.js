@@ -42,6 +42,26 @@ const GUIDES = {
     t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
     t("What is due stands on the left, the oldest first."),
   ],
+  duty: () => [
+    t("What is due and overdue for your role and for others; who is on duty, what cameras see, what was filed."),
+    t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
+    t("Sign in when your shift begins; what is due for you stands on the left, the oldest first."),
+  ],
+  school: () => [
+    t("What a dealer learns: courses and hours, drills, a table for practice, certificates."),
+    t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
+    t("Choose a game: a drill asks one thing, the training table deals whole rounds."),
+  ],
+  central: () => [
+    t("The lines to central control: which host polls which terminal, what was asked and answered."),
+    t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
+    t("Where a line is silent, look at its cable and at its host."),
+  ],
+  refused: () => [
+    t("Who tried what and was refused, from where and how often."),
+    t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
+    t("Many tries from one place are worth a look: surveillance finds the rounds beside them."),
+  ],
   submissions: () => [
     t("The rules that the tables play under: written by the house, decided by the Board, kept for good."),
     t("Tab goes from one thing to the next, Enter does it, Escape closes what is open."),
@@ -81,6 +101,10 @@ function show() {
   document.body.append(dialog);
   dialog.showModal();
 }
+
+document.querySelector("form.language")?.append(
+  h("button", { type: "button", title: t("This page"), "aria-label": t("This page"), onclick: show }, "?"),
+);
 
 addEventListener("keydown", (event) => {
   const at = /** @type {Element | null} */ (event.target);

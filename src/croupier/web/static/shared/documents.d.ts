@@ -1989,6 +1989,7 @@ export type ToldSoftware = {
   current: Record<string, string>;
   installed: string;
   reason: string;
+  done: string | null;
 };
 
 /** A notice that was given: of a transport, or to the Department of movements by asset number. */
@@ -2117,6 +2118,7 @@ export type DutyDocument = {
   archived: number;
   destroyed: number;
   credentials: Array<HeldCredential>;
+  unplanned: Array<string>;
 };
 
 /** Something that waits for somebody, since a day or until it. */
