@@ -51,10 +51,10 @@ while IFS=$'\t' read -r who given; do
     croupier house do change_password old=- new=- --as "$who/${role%% *}" --house "$house" > "$folder/changed"
 done < <(grep -P '\t' "$folder/said")
 
-# 3. The rules of the games: as they ship, in force from today
+# 3. The rules of the games: as they ship but for the time to bet and to decide, in force from today
 today=$(TZ=$zone date -d '-6 hours' +%F)
 for game in 657a 672a; do
-  croupier rules "$game" --filing "mill-$game-1" --effective "$today" > "$folder/$game.toml"
+  croupier rules "$game" --option betting_seconds=600 --option decision_seconds=600 --filing "mill-$game-1" --effective "$today" > "$folder/$game.toml"
   house pam/pit_manager do file_submission "text=@$folder/$game.toml"
   house cora/compliance do approve_submission "reference=mill-$game-1"
 done
@@ -108,14 +108,14 @@ prepare() {  # TABLE DEALER: what the console asks for before the first round
   for task in spread view mix; do house "$2/dealer" do handle_cards "table=$1" "task=$task"; done
   house "$2/dealer" do prepare_cards "table=$1"
   if [ "$1" = T-2 ]; then house pam/floorperson do inspect_reader "table=$1"; fi
-  house "$2/dealer" do open_betting "table=$1"
 }
 report() { house "$2/dealer" do report "table=$1" "event=$3"; }
 card() { report "$1" "$2" "{\"event\": \"card_dealt\", \"place\": \"$3\", \"card\": ${4:+\"}${4:-null}${4:+\"}}"; }
 
 prepare T-1 dana
+for seat in 1 2; do bill "E-0$seat" 100; done
+house dana/dealer do open_betting table=T-1
 for seat in 1 2; do
-  bill "E-0$seat" 100
   machine "E-0$seat" place_wagers "terminal=E-0$seat" table=T-1 "seat=$seat" 'wagers={"ante": 500, "super_bonus": 500, "four_card_progressive": 100}'
 done
 report T-1 dana '{"event": "betting_closed"}'
@@ -129,6 +129,7 @@ house pam/floorperson +pam/floorperson do validate_payout table=T-1 "payout=T-1/
 
 prepare T-2 dev
 bill E-03 100
+house dev/dealer do open_betting table=T-2
 machine E-03 place_wagers terminal=E-03 table=T-2 seat=1 'wagers={"blackjack": 1000}'
 report T-2 dev '{"event": "betting_closed"}'
 card T-2 dev burn; card T-2 dev 1 Ks; card T-2 dev dealer 9d; card T-2 dev 1 Qh; card T-2 dev hole_card

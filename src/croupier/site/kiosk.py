@@ -22,17 +22,17 @@ PACKAGES = ("cage", "chromium", "libnss3-tools", "openssl")
 USER = "croupier-kiosk"
 
 
-class Machine(msgspec.Struct, frozen=True):
+class EnrolledMachine(msgspec.Struct, frozen=True):
     """What an enrolled machine knows of itself: its server, and which terminal it is."""
 
     server: str
     terminal: str
 
 
-def machine_at(root: Path) -> Machine | None:
+def machine_at(root: Path) -> EnrolledMachine | None:
     """The machine whose system lies here, once it was enrolled."""
     try:
-        return msgspec.json.decode((root / CERTIFICATES / WHO_IT_IS).read_bytes(), type=Machine)
+        return msgspec.json.decode((root / CERTIFICATES / WHO_IT_IS).read_bytes(), type=EnrolledMachine)
     except (OSError, msgspec.MsgspecError):
         return None
 
@@ -80,7 +80,7 @@ class Kiosk:
         }
 
     def _known(self) -> str:
-        return msgspec.json.encode(Machine(self.server, self.terminal)).decode() + "\n"
+        return msgspec.json.encode(EnrolledMachine(self.server, self.terminal)).decode() + "\n"
 
     def _service(self) -> str:
         """The watchdog is systemd's: a browser that ended or hangs is started again, however often."""

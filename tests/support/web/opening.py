@@ -231,7 +231,7 @@ class Opening:
         step = self.desks[1].page.locator("#next")
         while "Take wagers" not in (words := step.inner_text()):
             large = self.desks[1].page.locator(".next-step button.primary").first
-            self.does(words, sign=large.inner_text().endswith("…"))
+            self.does(words, sign="…" in large.inner_text())
 
     def does(self, words: str, *, sign: bool = False) -> None:
         """The one large button; then the console says something else, so that no key is pressed twice for one step."""

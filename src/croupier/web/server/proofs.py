@@ -249,7 +249,7 @@ class Desk(NamedTuple):
         return made if isinstance(made, Refusal) else ChangePassword(made, around.session)
 
     async def _all_hashed(self, people: Sequence[NewPerson], around: Around) -> AnyCommand | Refusal:
-        """The list with hashes; with one password that is none, nothing of it."""
+        """The list with hashes; where one of its passwords is refused, all of it is."""
         made = []
         for one in people:
             password = await self._hash(one.name, one.password, f"{around.id}/{one.name}")

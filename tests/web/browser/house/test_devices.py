@@ -2,6 +2,7 @@
 
 import json
 import zipfile
+from datetime import timedelta
 from io import BytesIO
 
 import pytest
@@ -9,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import InstallTerminal
-from support.floor.house import TECHNICIAN, House
+from croupier.floor.record.commands.office.software import Component, NotifySoftware
+from support.floor.house import NOON, TECHNICIAN, House
 from support.floor.registered import MONDAY, arrived, device, placed, registered, told
 from support.web.at_work import Opened, at_work
 from support.web.served import PASSWORD, Served
@@ -121,3 +123,38 @@ def test_who_has_no_duty_there_reads_and_is_offered_nothing(served: Served, open
     expect(anna.get_by_role("heading", name="Master lists")).to_be_visible()
     for name in ("File the lists …", "Register devices", "Of a transport …", "Ask for a place …"):
         expect(anna.get_by_role("button", name=name)).to_have_count(0)
+
+
+@pytest.mark.cites("§§ 461a.4(c), 461a.26(b), 461a.26(c)")
+def test_software_is_approved_told_of_and_installed_after_72_hours(
+    served: Served, house: House, opened: Opened
+) -> None:
+    arrived(house, device("1"))
+    later = NOON + timedelta(hours=80)
+    house.do(TECHNICIAN, NotifySoftware("S-1", Component.PROGRAM, "croupier 2", ("1",), later, "a mended sign"))
+    house.after(hours=73)
+    served.staff("sue", Role.SLOT_SUPERVISOR)
+    cora = at_work(served, opened, "/devices", "cora", Role.COMPLIANCE)
+    cora.get_by_role("button", name="Record an approval …").click()
+    filled(cora, version="croupier 2", digest="ab" * 32, reference="LAB-2")
+    record(cora)
+    software = cora.get_by_role("region", name="Software")
+    expect(software.get_by_role("row").filter(has_text="croupier 2").first).to_contain_text("LAB-2")
+
+    tess = at_work(served, opened, "/devices", "tess", Role.TECHNICIAN)
+    told_of = tess.get_by_role("region", name="Software").get_by_role("row")
+    told_of.filter(has_text="S-1").get_by_role("button", name="It is installed …").click()
+    filled(tess, signer="sue", signer_password=PASSWORD)
+    tess.locator("dialog select").last.select_option("slot_supervisor")
+    record(tess)
+    expect(told_of.filter(has_text="S-1")).to_have_count(0)
+    assert house.floor.state.register.assets["1"].device.program == "croupier 2"
+
+    tess.get_by_role("button", name="Of a change of software …").click()
+    filled(tess, notice="S-2", version="croupier 3", assets="1", reason="a new game")
+    filled(tess, installed=f"{MONDAY + timedelta(days=4)}T20:00")
+    tess.get_by_role("dialog").get_by_role("button", name="Record", exact=True).click()
+    expect(tess.get_by_role("dialog").get_by_role("alert")).to_contain_text("72 hours")
+    filled(tess, installed=f"{MONDAY + timedelta(days=7)}T20:00")
+    record(tess)
+    expect(told_of.filter(has_text="S-2")).to_contain_text("program: croupier 3")

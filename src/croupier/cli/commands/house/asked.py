@@ -7,7 +7,8 @@
     croupier house do cash_out terminal=E-01 --machine / --house /srv/mill
 
 Each person's password is asked for, or is a line of the input, in the order in which the people are named.  What a
-player does at a terminal is asked for by its machine, which shows the certificate that it was enrolled with.
+player does at a terminal is asked for by its machine, which shows the certificate that it was enrolled with
+(docs/design/0393).
 """
 
 import argparse

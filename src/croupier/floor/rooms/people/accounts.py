@@ -149,7 +149,7 @@ def add(floor: Floor, command: AddStaff, asked: Asked) -> Decision:
 
 @decides(AddPeople)
 def add_several(floor: Floor, command: AddPeople, asked: Asked) -> Decision:
-    """The accounts of a list, each as if the two had given it by itself."""
+    """The accounts of a list, each as if the two had given it by itself (docs/design/0392)."""
     for number, one in enumerate(command.people):
         refused = refuse_account(floor, one, command.people[:number])
         if refused := refused or _refuse_reserved(floor, command, asked, one.roles):

@@ -78,7 +78,7 @@ function fromList() {
     button: t("Add all"),
     command: "add_people",
     why: t(
-      "Comma-separated, with the heading name,roles and blanks between roles. All or none. Each is given a password for the first log-in.",
+      "Comma-separated, with the heading name,roles and blanks between roles. All or none; each gets a password.",
     ),
     controls: () => [
       ...fileOrText(judged),
