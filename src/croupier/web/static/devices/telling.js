@@ -46,7 +46,7 @@ function row(one) {
 /** @param {GivenNotice} one */
 function about(one) {
   if (one.transport) return one.transport.serials.join(", ");
-  if (one.software) return `${one.software.component} ${one.software.version}`;
+  if (one.software) return `${named("device_field", one.software.component)}: ${one.software.version}`;
   return Object.entries(one.movements).map(([asset, to]) => `${asset} → ${to}`).join(", ");
 }
 
