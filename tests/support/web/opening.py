@@ -224,14 +224,23 @@ class Opening:
 
     def at_the_console(self, table: str, dealer: str) -> None:
         self.desks[1].logs_in(f"/dealer/{table}", dealer, "dealer", OWN)
-        expect(self.desks[1].page.locator("#next")).to_contain_text("Inspect the")
+        expect(self.desks[1].page.locator("#next")).to_contain_text("Inspect the cards")
 
     def prepare(self) -> None:
         """What the console says, one step after the other: the space bar, and a signature where it asks for one."""
+        self.does("Inspect the cards")
+        self.does("Let a floorperson verify", sign=True)
+        for words in ("Spread the cards", "Let the first player look", "Turn the cards face down", "Shuffle the cards"):
+            self.does(words)
+        self.inspect_reader()
+        expect(self.desks[1].page.locator("#next")).to_contain_text("Take wagers")
+
+    def inspect_reader(self) -> None:
+        """Where the table has a reader of hole cards, a floorperson signs for it."""
         step = self.desks[1].page.locator("#next")
-        while "Take wagers" not in (words := step.inner_text()):
-            large = self.desks[1].page.locator(".next-step button.primary").first
-            self.does(words, sign="…" in large.inner_text())
+        expect(step).to_contain_text(re.compile("Take wagers|reader"))
+        if "reader" in step.inner_text():
+            self.does("reader", sign=True)
 
     def does(self, words: str, *, sign: bool = False) -> None:
         """The one large button; then the console says something else, so that no key is pressed twice for one step."""
