@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,7 +26,7 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import Phase
 from croupier.storage.opening import open_store
 from support.storage.private_postgres import PrivateServer
-from support.web.by_hand import NEXT_MORNING, Counted, Shell, free_port, later, serving
+from support.web.by_hand import NEXT_MORNING, PATIENCE, Counted, Shell, free_port, later, serving
 
 SCRIPT = Path(__file__).parents[2] / "deploy" / "opening" / "open.sh"
 GUIDE = Path(__file__).parents[2] / "docs" / "guide.md"
@@ -79,7 +80,10 @@ def test_from_an_empty_folder_through_the_first_day_and_on_in_another_place(
 
     counted = Counted()
     with serving(house, port, counted, hours=24):
-        pass
+        end = time.monotonic() + PATIENCE
+        while began not in floor_in(database).state.closed_days:
+            assert time.monotonic() < end, "the day is not closed"
+            time.sleep(0.5)
     words = ("report", "day", "--date", began.isoformat(), "--house", str(house))
     told = Shell(counted, *words, command=later(24)).ends()
     assert "right" in told
