@@ -30,6 +30,7 @@ from croupier.office.count.documents import CountRoomDocument
 from croupier.office.count.report import CountReport
 from croupier.office.devices.delivery import DeliveryDocument
 from croupier.office.devices.documents import DevicesDocument
+from croupier.office.patrons.documents import PatronDocument
 from croupier.office.people.documents import DutyDocument
 from croupier.office.revenue.documents import RevenueDocument
 from croupier.office.school.documents import SchoolDocument
@@ -70,7 +71,7 @@ FETCHED = (
     *(SetupDocument, ListDocument, MachineDocument, PeopleListDocument),
     *(DevicesDocument, DeliveryDocument, DutyDocument),
     *(CountRoomDocument, CountReport, MachineCount),
-    *(CageDocument, RevenueDocument),
+    *(CageDocument, PatronDocument, RevenueDocument),
     *(SchoolDocument, CoachDocument, DrillDocument, DrillAnswer),
     *(LessonGame, LessonDocument, WorthDocument),
 )

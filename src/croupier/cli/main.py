@@ -46,6 +46,7 @@ COMMANDS = (
         "what people do at a served house, for scripts",
         "croupier.cli.commands.house.asked",
     ),
+    Command("patron", "the statement of an account with a card", "croupier.cli.commands.record.patron"),
     Command("tax", "weekly returns, and three books of a day side by side", "croupier.cli.commands.record.tax"),
     Command(
         "count", "keys, drop and count: what is due, counting machines, reports", "croupier.cli.commands.house.count"

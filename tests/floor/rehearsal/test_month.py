@@ -32,6 +32,9 @@ def test_a_week_of_days_ends_with_a_return_and_every_bill_in_the_main_bank(monke
     assert done["boxes counted"] == done["boxes dropped"] == 32
     assert done["weekly returns"] >= 1
     assert done["boxes counted again"] > 0
+    assert (done["visits with a card"], done["self-exclusions"], done["patrons turned away"]) == (20, 1, 4)
+    assert done["cards replaced"] == 1
+    assert done["points"] > 0
 
 
 def test_a_bill_that_was_taken_is_a_variance_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:

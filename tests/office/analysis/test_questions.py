@@ -11,8 +11,9 @@ from croupier.chapters import FOLDERS
 from croupier.cli.main import main
 from croupier.figures import current
 from croupier.floor.record.commands import ChangeDealer, VoidRound
+from croupier.floor.rooms.tracking.theory import known
 from croupier.office.analysis.chart import page
-from croupier.office.analysis.hold import BAND, Hold, known
+from croupier.office.analysis.hold import BAND, Hold
 from croupier.office.analysis.questions import Inquiry, answers
 from support.floor.house import BELOW_KING, FLOORPERSON, KING_HIGH, PAIR, SECURITY, House
 from support.floor.kept_house import kept

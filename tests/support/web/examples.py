@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.floor.record.commands import DEVICE_KEY, HASH
 from croupier.floor.record.commands.office.assets import SHA256
+from croupier.floor.record.commands.office.tracking import PIN
 from croupier.floor.record.settings import RECORDER
 from croupier.web.devices.protocol import Signer
 from croupier.web.wire import api
@@ -34,6 +35,7 @@ WITH_A_FORM = {
     DEVICE_KEY: Signer("E1").key,
     SHA256: "0" * 64,
     RECORDER: "https://recorder/{table}",
+    PIN: "4321",
 }
 """Something for texts that have a form of their own."""
 

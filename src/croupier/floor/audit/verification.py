@@ -32,12 +32,14 @@ from croupier.floor.record.events import (
     decode,
 )
 from croupier.floor.record.events.office.revenue import ReturnFiled, RevenueClosed
+from croupier.floor.record.events.office.tracking import VisitRated
 from croupier.floor.record.floor import Effects, Floor
 from croupier.floor.record.ports import Snapshot, Store
 from croupier.floor.record.state import State
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.identities import differences
 from croupier.floor.rooms.revenue import returns
+from croupier.floor.rooms.tracking import theory
 from croupier.journal.chain import BrokenChain, Chain, Entry, timestamp
 from croupier.journal.keyring import is_announced
 from croupier.journal.seals import holds
@@ -240,6 +242,9 @@ def _check(floor: Floor, entry: Entry, event: FloorEvent, against: _Against) -> 
             _check_seal(floor.state, entry, event, against.keys)
         case OrderDrawn() | OrderShown() | RoundWent():
             if wrong := orders.difference(floor, event):
+                _wrong(f"entry {entry.sequence}: {wrong}")
+        case VisitRated():
+            if wrong := theory.difference(floor, event):
                 _wrong(f"entry {entry.sequence}: {wrong}")
         case _:
             pass

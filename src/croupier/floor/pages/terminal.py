@@ -25,6 +25,7 @@ from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.payout import Payout
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.money.visits import came_to
+from croupier.floor.rooms.tracking import spells
 from croupier.rules.game.faces import codes, visible_hand
 from croupier.rules.game.live_round import LiveRound
 from croupier.rules.game.words import title_of
@@ -60,6 +61,8 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
         kept=first.kept,
         beside=others,
         tables_at_once=floor.state.settings.tables_at_once,
+        card=spells.figures(floor, terminal.id),
+        card_numbers=floor.state.settings.card_numbers_at_glass,
     )
 
 

@@ -166,6 +166,9 @@ class Reason(StrEnum):
 
     UNKNOWN_CARD = "unknown_card"
     CARD_IS_IN_USE = "card_is_in_use"
+    CARD_IS_NOT_IN_THE_READER = "card_is_not_in_the_reader"
+    TOO_MANY_TRIES = "too_many_tries"
+    PATRON_IS_TOO_YOUNG = "patron_is_too_young"
     PATRON_IS_EXCLUDED = "patron_is_excluded"
 
     WEEK_BEGINS_OTHERWISE = "week_begins_otherwise"

@@ -118,6 +118,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     Numbers of vouchers come from the ``voucher_system``.  With ``stop_without_link`` no terminal plays that no host
     polls (§ 463a.4(a)).  Up to ``remote_reset_limit`` a host frees a terminal from a hand pay; with ``transfers`` it
     moves money to and from terminals, up to ``transfer_limit`` at once.
+    For each ``cents_per_point`` of theoretical win a patron with a card gets a point, with 0 none.  With
+    ``card_numbers_at_glass`` a terminal takes the number of a card and its PIN too; a patron's limits are widened
+    ``limits_cool_hours`` after they asked for it.  With ``excluded_are_paid`` the cage pays a voucher to somebody who
+    shows the card of a patron who is excluded (§ 461a.16).
     People in the roles of ``second_factor`` show a code besides their password.  Who has done nothing for the minutes
     that ``log_out_after`` has for their role is logged out; of a role that is not there those of ``LOG_OUT_AFTER``
     count, and with 0 nobody is.
@@ -170,6 +174,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reality_check: Annotated[int, Meta(ge=0, le=24 * 60)] = 60
     players_school: bool = True
     advice_at_terminals: bool = True
+    cents_per_point: Limit = 0
+    card_numbers_at_glass: bool = False
+    limits_cool_hours: Annotated[int, Meta(ge=1, le=24 * 365)] = 24
+    excluded_are_paid: bool = False
     recorder: Annotated[str, Meta(max_length=300, pattern=RECORDER)] = ""
     voucher_system: VoucherSystem = VoucherSystem.HOUSE
     stop_without_link: bool = False

@@ -47,7 +47,7 @@ class Plan:
 
     def settings(self) -> Settings:
         """Those of the facility: where much may go wrong, its other tables leave no room for more (§ 605a.9(b))."""
-        usual = Settings(devices_are_registered=True, drawers_are_kept=self.office)
+        usual = Settings(devices_are_registered=True, drawers_are_kept=self.office, cents_per_point=100 * self.office)
         room = usual.tables_allowed - -(-self.terminals // TERMINALS_A_TABLE)
         return replace(usual, other_tables=max(0, room)) if self.faults else usual
 

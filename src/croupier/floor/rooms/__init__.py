@@ -50,7 +50,7 @@ from croupier.floor.rooms.play import (
 )
 from croupier.floor.rooms.revenue import returns
 from croupier.floor.rooms.school import certificates, classes, programs
-from croupier.floor.rooms.tracking import patrons
+from croupier.floor.rooms.tracking import daily, exclusion, patron_cards, patrons, spells
 
 __all__ = [
     "accounts",
@@ -67,12 +67,14 @@ __all__ = [
     "corrections",
     "counts",
     "credentials",
+    "daily",
     "days",
     "devices",
     "drawers",
     "drops",
     "entry",
     "equipment",
+    "exclusion",
     "filings",
     "hand_pays",
     "handover",
@@ -88,6 +90,7 @@ __all__ = [
     "movements",
     "notices",
     "pace",
+    "patron_cards",
     "patrons",
     "payout_slips",
     "peripherals",
@@ -106,6 +109,7 @@ __all__ = [
     "sessions",
     "shifts",
     "software",
+    "spells",
     "staff",
     "submissions",
     "tables",

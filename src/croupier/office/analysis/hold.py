@@ -9,11 +9,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
-from functools import lru_cache
 from math import sqrt
 
-from croupier.figures import Figure, NotShipped, current
-from croupier.floor.record.floor import options_under
+from croupier.figures import Figure
+from croupier.floor.rooms.tracking.theory import known
 from croupier.money import Cents
 from croupier.office.analysis.rows import LineRow, WagerRow
 from croupier.rules.terms.lines import Result
@@ -100,18 +99,3 @@ def _hold(figure: Figure, unit: Cents, settled: Iterable[LineRow]) -> Hold:
     won = handle - sum(line.credited for line in lines)
     mean = -float(Fraction(figure.expectation)) * unit
     return Hold(1, handle, won, mean, (figure.standard_deviation * unit) ** 2)
-
-
-@lru_cache(maxsize=256)
-def known(chapter: str, submission: str) -> tuple[Figure, ...]:
-    """The wagers of a game under a submission whose odds ship, each once; a progressive's move with its meter."""
-    try:
-        found = current(chapter).under(options_under(chapter, submission))
-    except NotShipped:
-        return ()
-    kept, covered = list[Figure](), set[str]()
-    for figure in found.values():
-        if figure is not None and not figure.progressive and covered.isdisjoint(figure.of):
-            kept.append(figure)
-            covered.update(figure.of)
-    return tuple(kept)

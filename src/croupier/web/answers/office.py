@@ -28,6 +28,7 @@ from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
 from croupier.office.revenue.documents import revenue_document
 from croupier.web.answers import central
 from croupier.web.answers.office_papers import OfficePapers
+from croupier.web.answers.patrons import PatronDesk
 from croupier.web.identity import people as identity
 from croupier.web.wire import api
 from croupier.words import say
@@ -47,6 +48,7 @@ class Office:
         self._monitor = central.Monitor(engine)
         self._papers = OfficePapers(staff, look, engine.clock)
         self.cameras: frozenset[str] = frozenset()
+        self._patrons = PatronDesk(staff, look, engine)
 
     @property
     def routes(self) -> list[Route]:
@@ -58,6 +60,7 @@ class Office:
             Route("/api/revenue", self.revenue),
             *self._of_count,
             *self._papers.routes,
+            *self._patrons.routes,
         ]
 
     @property

@@ -7,6 +7,7 @@ from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.payout import Validation
 from croupier.floor.record.terminal import Block
 from croupier.floor.rooms.money.visits import VisitFigures
+from croupier.floor.rooms.tracking.spells import CardFigures
 from croupier.money import Cents
 from croupier.rules.terms.lines import Result
 from croupier.words import SILENCE, Sentence
@@ -146,3 +147,7 @@ class TerminalDocument(Struct):
     """The same of every further table where it plays, has played the last round, or has a seat."""
     tables_at_once: int = 4
     """At how many tables it may wager at once."""
+    card: CardFigures | None = None
+    """The player's card, for who wants to be known."""
+    card_numbers: bool = False
+    """Whether the number of a card and its PIN may be entered here."""

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.record.commands.base import Command, Name
 from croupier.floor.record.commands.money import BlockTerminal, InsertBill, InsertBox, InsertVoucher, UnblockTerminal
+from croupier.floor.record.commands.office.tracking import InsertCard, RemoveCard
 
 
 class ConfirmPrinted(Command, frozen=True, tag="confirm_printed"):
@@ -15,7 +16,9 @@ class ConfirmPrinted(Command, frozen=True, tag="confirm_printed"):
     voucher: Name
 
 
-PeripheralReport: TypeAlias = InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted
+PeripheralReport: TypeAlias = (
+    InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted | InsertCard | RemoveCard
+)
 """What the peripherals of a terminal have to say."""
 
 Counter = Annotated[int, msgspec.Meta(ge=1, le=2**53)]

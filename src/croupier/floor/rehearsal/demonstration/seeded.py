@@ -1,7 +1,7 @@
 """The demonstration floor: a table for each game, terminals, and people with a password everybody knows."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime
 from importlib import resources
 
 from croupier.chapters import FOLDERS, chapter
@@ -20,6 +20,7 @@ from croupier.floor.record.commands import (
     Request,
 )
 from croupier.floor.record.commands.office.school import ApproveProgram, FileProgram, Program, RecognizeDealer
+from croupier.floor.record.commands.office.tracking import EnrollPatron
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.settings import Settings
 from croupier.floor.record.table import TableKind
@@ -49,11 +50,21 @@ PEOPLE = {
     "rex": (Role.REVENUE,),
 }
 
-SETTINGS = Settings(granted_tables=1_000, devices_are_registered=True, training_is_registered=True)
+CARDS, PIN = ("DEMO-CARD-1", "DEMO-CARD-2", "DEMO-CARD-3"), "1234"
+"""Cards that the simulated readers of the terminals take, and the PIN of each."""
+
+SETTINGS = Settings(
+    granted_tables=1_000,
+    devices_are_registered=True,
+    training_is_registered=True,
+    cents_per_point=100,
+    card_numbers_at_glass=True,
+)
 """What a new demonstration begins with: there is room for a stadium of simulated terminals beside its own."""
 
 MANAGER, TECHNICIAN = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
 FINANCE, COMPLIANCE = Actor("fay", Role.FINANCE), Actor("cora", Role.COMPLIANCE)
+CASHIER = Actor("cass", Role.CASHIER)
 MOVERS = Movers(Actor("sue", Role.SLOT_SUPERVISOR), TECHNICIAN, COMPLIANCE)
 ROWS, STADIUM = ("Row 1", "Row 2"), "stadium"
 """The areas of its gaming floor; in the last one there is room for simulated terminals."""
@@ -87,6 +98,7 @@ def is_demonstration(floor: Floor) -> bool:
 
 def _missing(floor: Floor, at: datetime) -> Iterator[Wish]:
     yield from _people(floor)
+    yield from _patrons(floor)
     if floor.state.settings.training_is_registered:
         yield from _training(floor)
     delivery = Delivery("the demonstration", at, MOVERS) if movements.kept(floor) else None
@@ -110,6 +122,15 @@ def _people(floor: Floor) -> Iterator[Wish]:
             yield Wish(by[0], AddStaff(name, roles, password), by[1])
     if CENTRAL_CONTROL.name not in floor.state.hosts:
         yield Wish(TECHNICIAN, EnrollHost(CENTRAL_CONTROL.name, (HostDuty.CONTROL,)), COMPLIANCE)
+
+
+def _patrons(floor: Floor) -> Iterator[Wish]:
+    """Three players with cards, so that a terminal can be shown one (§ 461a.16)."""
+    if floor.state.patrons.known:
+        return
+    for number, card in enumerate(CARDS, 1):
+        told = (f"demonstration {number}", f"Player {number}", date(1980, 1, number), PIN)
+        yield Wish(CASHIER, EnrollPatron("", card, *told))
 
 
 def _training(floor: Floor) -> Iterator[Wish]:

@@ -12,6 +12,7 @@ from croupier.floor.record.commands import AnyCommand
 from croupier.floor.rehearsal.casino import Casino, Progress, RehearsalStuck
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.office.custody import Custody
+from croupier.floor.rehearsal.office.patrons import Carded
 from croupier.floor.rehearsal.office.routines import COUNTED_AT, DROPPED_AT, Routines
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.staff import Wish
@@ -30,6 +31,7 @@ class Month:
         self._custody = Custody(self.casino.accounts)
         self.casino.hearing.append(self._custody.note)
         self._office = Routines(self._custody, self.casino.random, self._do, faults=plan.faults)
+        self._patrons = Carded(self._do, self.casino.ask_one, self._office.counted)
 
     @property
     def rounds_to_play(self) -> int:
@@ -41,20 +43,23 @@ class Month:
         casino, office = self.casino, self._office
         with casino.opened():
             office.begin(casino.floor)
+            self._patrons.begin()
             for _day in range(self._days):
                 self._until(MORNING, next_day=True)
                 self._day(progress)
                 casino.play_more()
             self._until(MORNING, next_day=True)
             office.morning(casino.floor, self._today())
-            casino.figures.differences += self._differences()
+            casino.figures.differences += self._differences() + self._patrons.differences(casino.floor)
         casino.figures.office.update(office.counted)
         return casino.figures
 
     def _day(self, progress: Progress) -> None:
         casino, office = self.casino, self._office
         office.morning(casino.floor, self._today())
+        self._patrons.morning(casino.floor)
         casino.play(progress)
+        self._patrons.evening(casino.floor)
         self._until(DROPPED_AT)
         office.drop(casino.floor, casino.clock.now())
         self._until(COUNTED_AT)

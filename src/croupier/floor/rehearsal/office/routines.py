@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from random import Random
 
-from croupier.floor.engine.batch import Done
+from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.record.commands import InsertBox
 from croupier.floor.record.commands.office.assets import FileLists
 from croupier.floor.record.commands.office.boxes import (
@@ -76,6 +76,9 @@ COUNTING = (*COUNTERS, COUNT_SUPERVISOR)
 
 Do = Callable[[Wish], Done]
 """Asks the floor for one thing, which must not be refused."""
+
+Ask = Callable[[Wish], Answer]
+"""Asks the floor for one thing, which may be."""
 
 
 class Routines:

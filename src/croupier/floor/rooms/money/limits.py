@@ -13,7 +13,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.terminal import Terminal, Visit
 from croupier.floor.rooms.money import terminals, visits
-from croupier.floor.rooms.tracking import patrons
+from croupier.floor.rooms.tracking import daily, patron_cards
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import Money, Sentence, say
@@ -50,7 +50,7 @@ def _set(floor: Floor, event: LimitsSet, at: datetime) -> None:
     visit = floor.state.terminals[event.terminal].visit
     if visit is not None:
         visit.minutes, visit.loss, visit.deposit = event.minutes, event.loss, event.deposit
-        patrons.remember(floor, event.terminal, (event.minutes, event.loss, event.deposit), at)
+        patron_cards.remember(floor, event.terminal, (event.minutes, event.loss, event.deposit), at)
     floor.mention(f"terminal:{event.terminal}")
 
 
@@ -85,8 +85,9 @@ def refuse_wagers(floor: Floor, terminal: Terminal, more: Cents, at: datetime) -
     if visit.rests_until and at < visit.rests_until:
         minutes = -(-(visit.rests_until - at) // timedelta(minutes=1))
         return refuse(Reason.PLAYER_RESTS, CITE, say("limits_own.rests", count=minutes))
-    reached = _reached(floor, terminal, visit, more, at)
-    return refuse(Reason.OWN_LIMIT_IS_REACHED, CITE, reached) if reached else None
+    if reached := _reached(floor, terminal, visit, more, at):
+        return refuse(Reason.OWN_LIMIT_IS_REACHED, CITE, reached)
+    return daily.refuse_wagers(floor, terminal, more, at)
 
 
 def _reached(floor: Floor, terminal: Terminal, visit: Visit, more: Cents, at: datetime) -> Sentence | None:

@@ -23,6 +23,7 @@ from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events import (
     BillInserted,
     BoxInserted,
+    FloorEvent,
     HandPayDue,
     MemoryCleared,
     MetersRecorded,
@@ -45,6 +46,7 @@ from croupier.floor.rooms.boxes import contents
 from croupier.floor.rooms.compliance import filings
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.money import visits
+from croupier.floor.rooms.tracking import patron_cards
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
@@ -342,22 +344,23 @@ def cash_out(floor: Floor, command: CashOut, asked: Asked) -> Decision:
         because = say("hand_pay.cash_out")
         return [
             HandPayDue(terminal.next_hand_pay, terminal.id, due, amount, str(because), said=as_data(because)),
-            *_gets_up(floor, terminal),
+            *_leaves(floor, terminal),
         ]
     if settings.voucher_system is not VoucherSystem.HOUSE:
-        return [ValidationAsked(terminal.id, amount), *_gets_up(floor, terminal)]
+        return [ValidationAsked(terminal.id, amount), *_leaves(floor, terminal)]
     sequence, number = _next_voucher(floor, terminal)
     expires = settings.gaming_day(asked.at) + timedelta(days=settings.voucher_days)
     kept = floor.chance.voucher_key(number)
     issued = VoucherIssued(terminal.id, kept, number[-SHOWN_DIGITS:], amount, sequence, expires)
-    return [issued, *_gets_up(floor, terminal)]
+    return [issued, *_leaves(floor, terminal)]
 
 
-def _gets_up(floor: Floor, terminal: Terminal) -> Iterator[PlayerGotUp]:
-    """Who has taken the money out leaves: no seat is kept any more."""
+def _leaves(floor: Floor, terminal: Terminal) -> Iterator[FloorEvent]:
+    """Who has taken the money out leaves: no seat is kept any more, and nobody goes on under an account."""
     for table in floor.state.tables.values():
         if table.kept_for(terminal.id):
             yield PlayerGotUp(table.id, terminal.id)
+    yield from patron_cards.leaves(floor, terminal.id)
 
 
 def _can_be_numbered(floor: Floor, terminal: Terminal) -> bool:

@@ -10,20 +10,13 @@ from datetime import datetime, timedelta
 import msgspec
 
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.hand_pay import HandPayKind
-from croupier.floor.record.meters import Meter
-from croupier.floor.record.terminal import THE_TERMINAL, Block, Terminal, Visit
-from croupier.floor.rooms.tracking import patrons
+from croupier.floor.record.terminal import Terminal, Visit
+from croupier.floor.rooms.money import standing
+from croupier.floor.rooms.tracking import patron_cards
 from croupier.money import Cents
 
 SAME_PLAYER_WITHIN = timedelta(minutes=10)
 """Money that goes in this soon after the last of it was lost is from the same player."""
-
-_IN = (Meter.BILLS_IN, Meter.VOUCHERS_IN, Meter.TRANSFERS_IN)
-_PAID = (Meter.CANCELLED_CREDITS, Meter.ATTENDANT_JACKPOTS, Meter.ATTENDANT_PROGRESSIVES)
-_OUT = (Meter.VOUCHERS_OUT, Meter.TRANSFERS_OUT, *_PAID)
-_WON = (HandPayKind.JACKPOT, HandPayKind.PROGRESSIVE)
-"""What waits for an attendant and is not on the balance."""
 
 
 def money_comes(floor: Floor, terminal: Terminal, at: datetime) -> None:
@@ -31,8 +24,10 @@ def money_comes(floor: Floor, terminal: Terminal, at: datetime) -> None:
     visit = terminal.visit
     empty = not floor.balance(terminal) and not floor.pending(terminal) and not terminal.table
     if visit is None or visit.over or (empty and at - visit.seen > SAME_PLAYER_WITHIN):
-        terminal.visit = Visit(since=at, seen=at, put_in=_sum(terminal, _IN), taken_out=_sum(terminal, _OUT))
-        patrons.limit(floor, terminal.id, terminal.visit, at)
+        terminal.visit = Visit(
+            since=at, seen=at, put_in=standing.put_in(terminal), taken_out=standing.taken_out(terminal)
+        )
+        patron_cards.limit(floor, terminal.id, terminal.visit, at)
     else:
         visit.seen = at
 
@@ -73,24 +68,17 @@ def came_to(floor: Floor, terminal: Terminal, in_play: Cents) -> VisitFigures | 
     visit = terminal.visit
     if visit is None or visit.over:
         return None
-    put_in = _sum(terminal, _IN) - visit.put_in
-    taken_out = _sum(terminal, _OUT) - visit.taken_out
-    waiting = floor.waits_for_attendant(terminal, *_WON) if Block.HAND_PAY in terminal.blocks else 0
-    here = floor.balance(terminal) + floor.pending(terminal) + in_play + waiting
+    put_in = standing.put_in(terminal) - visit.put_in
+    taken_out = standing.taken_out(terminal) - visit.taken_out
     return VisitFigures(
         since=int(visit.since.timestamp() * 1000),
         put_in=put_in,
         taken_out=taken_out,
         in_play=in_play,
-        net=here + taken_out - put_in,
+        net=standing.here(floor, terminal, in_play) + taken_out - put_in,
         minutes=visit.minutes,
         loss=visit.loss,
         deposit=visit.deposit,
         rests_until=int(visit.rests_until.timestamp() * 1000) if visit.rests_until else 0,
         check_every=floor.state.settings.reality_check,
     )
-
-
-def _sum(terminal: Terminal, names: tuple[Meter, ...]) -> Cents:
-    meters = terminal.meters.get(THE_TERMINAL, {})
-    return sum([meters.get(name, 0) for name in names])

@@ -17,7 +17,7 @@ from croupier.floor.record.events import (
     VouchersSet,
     VoucherVoided,
 )
-from croupier.floor.record.events.office.tracking import PatronTurnedAway
+from croupier.floor.record.events.office.tracking import ExcludedPaid, PatronTurnedAway
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.meters import Meter
@@ -200,10 +200,12 @@ def redeem(floor: Floor, command: RedeemVoucher, asked: Asked) -> Decision:
     if command.place in floor.state.voucher_places_off:
         return disabled(command.place)
     voucher = redeemable(floor, command.number, floor.state.settings.gaming_day(asked.at))
-    if patron := patrons.excluded_by_card(floor, command.card, floor.state.settings.gaming_day(asked.at)):
-        return [PatronTurnedAway(patron.id, command.place)]
+    excluded = patrons.excluded_by_card(floor, command.card, floor.state.settings.gaming_day(asked.at))
+    if excluded and not floor.state.settings.excluded_are_paid:
+        return [PatronTurnedAway(excluded.id, command.place)]
     drawer = drawers.must_have(floor, asked.actor).id if drawers.kept(floor) else ""
-    return [VoucherRedeemed(voucher.number, voucher.amount, place=command.place, drawer=drawer)]
+    noted = [ExcludedPaid(excluded.id, command.place)] if excluded else []
+    return [*noted, VoucherRedeemed(voucher.number, voucher.amount, place=command.place, drawer=drawer)]
 
 
 def disabled(place: str) -> Refusal:

@@ -16,6 +16,7 @@ from croupier.floor.rooms.house import days, decks
 from croupier.floor.rooms.money import progressives, terminals
 from croupier.floor.rooms.money.settlement import settle
 from croupier.floor.rooms.play import betting_clock, presence
+from croupier.floor.rooms.tracking import spells
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 from croupier.rules.game.live_round import LiveRound, Ready, next_opening
@@ -123,6 +124,7 @@ def _after(
 
 def _finish(floor: Floor, table: Table, live: LiveRound[TableOptions]) -> None:
     """The round is over: the meters move, and the cards go their way."""
+    spells.count(floor, table, live)
     for tally in table.tallies.values():
         _count(floor, table, tally, played=bool(tally.coin_in) and not live.round.void)
         floor.mention(f"rounds:{tally.terminal}")

@@ -1,44 +1,52 @@
-"""Patrons with a card: enrolled at the cage, known at terminals, kept from playing when they ask for it (§ 461a.16).
+"""Patrons with a card: enrolled at the cage, kept from playing when they ask for it (§ 461a.16).
 
-What tracking knows and what it does not: docs/design/0363.
+What tracking knows and what it does not: docs/design/0363, 0377.
 """
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
-from croupier.floor.record.commands.office.tracking import (
-    EnrollPatron,
-    ExcludeMyself,
-    ExcludePatron,
-    InsertCard,
-    RemoveCard,
-)
+from croupier.floor.record.commands.office.tracking import EnrollPatron
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides, refuses
-from croupier.floor.record.events.office.tracking import (
-    CardInserted,
-    CardRemoved,
-    PatronEnrolled,
-    PatronExcluded,
-    PatronTurnedAway,
-)
+from croupier.floor.record.events.office.tracking import ExcludedPaid, PatronEnrolled, PatronTurnedAway
 from croupier.floor.record.floor import Floor
-from croupier.floor.record.names import refuse_name
 from croupier.floor.record.papers.patrons import Patron
 from croupier.floor.record.refusals import Reason, Refused, refuse
-from croupier.floor.record.terminal import Terminal, Visit
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
 CITE = "§ 461a.16(a)"
 SHORTEST_CARD = 8
 """Characters of a card: nobody finds one by trying."""
-LIMITS_HOLD = timedelta(days=7)
-"""How long limits stay with a card after they were set; then others may be."""
+OLD_ENOUGH = 21
+"""Years: nobody younger may wager."""
 
 
 def of_card(floor: Floor, card: str) -> Patron | None:
     """Whose card it is."""
     patrons = floor.state.patrons
     return patrons.known.get(patrons.cards.get(floor.chance.voucher_key(f"card {card}"), ""))
+
+
+def of_document(floor: Floor, document: str) -> Patron | None:
+    """Who has shown this document before."""
+    digest = _document_digest(floor, document)
+    return next((one for one in floor.state.patrons.known.values() if one.document == digest), None)
+
+
+def _document_digest(floor: Floor, document: str) -> str:
+    return floor.chance.voucher_key(f"document {document.strip().casefold()}")
+
+
+def pin_digest(floor: Floor, patron: str, pin: str) -> str:
+    """What is kept of a PIN: no help to anybody who has read the record."""
+    return floor.chance.voucher_key(f"pin {patron} {pin}") if pin else ""
+
+
+def the_patron(floor: Floor, name: str) -> Patron:
+    """The patron of an account."""
+    if (found := floor.state.patrons.known.get(name)) is None:
+        raise Refused(refuse(Reason.UNKNOWN_PERSON, CITE, say("patron.unknown", patron=name)))
+    return found
 
 
 def excluded_by_card(floor: Floor, card: str, today: date) -> Patron | None:
@@ -52,70 +60,78 @@ def is_excluded(patron: str) -> Refusal:
     return refuse(Reason.PATRON_IS_EXCLUDED, CITE, say("patron.excluded", patron=patron))
 
 
+# At the desk
+
+
 @decides(EnrollPatron)
 def enroll(floor: Floor, command: EnrollPatron, asked: Asked) -> Decision:
-    """One patron for one document; who is excluded gets no new card (§ 461a.16(a))."""
-    patrons, today = floor.state.patrons, floor.state.settings.gaming_day(asked.at)
-    if not command.patron.strip() or not command.document.strip() or len(command.card) < SHORTEST_CARD:
+    """One account for one document; who is excluded gets no new card, whichever document they show (§ 461a.16(a))."""
+    today = floor.state.settings.gaming_day(asked.at)
+    if not command.document.strip() or len(command.card) < SHORTEST_CARD:
         return refuse(Reason.NAME_IS_MISSING, CITE, say("patron.needs", digits=SHORTEST_CARD))
-    document = floor.chance.voucher_key(f"document {command.document.strip().casefold()}")
-    same = next((one for one in patrons.known.values() if one.document == document), None)
-    if same is not None and same.is_excluded(today):
-        return [PatronTurnedAway(same.id, "cage")]
-    if same is not None and same.id != command.patron:
+    same = of_document(floor, command.document)
+    for found in (same, *_same_person(floor, command)):
+        if found is not None and found.is_excluded(today):
+            return [PatronTurnedAway(found.id, "cage")]
+    if command.patron and (same is None or same.id != command.patron):
+        return refuse(Reason.PERSON_EXISTS, CITE, say("patron.other_document", patron=command.patron))
+    if not command.patron and same is not None:
         return refuse(Reason.PERSON_EXISTS, CITE, say("patron.exists", patron=same.id))
-    if same is None and (refused := _refuse_new(floor, command.patron)):
+    if same is None and (refused := _refuse_new(command, today)):
         return refused
-    card = floor.chance.voucher_key(f"card {command.card}")
-    if patrons.cards.get(card, command.patron) != command.patron:
-        return refuse(Reason.PERSON_EXISTS, CITE, say("patron.card_is_anothers"))
-    return [PatronEnrolled(command.patron, card, document)]
+    return _enrolled_as(floor, same.id if same else _next_account(floor), command)
 
 
-def _refuse_new(floor: Floor, name: str) -> Refusal | None:
+def _same_person(floor: Floor, command: EnrollPatron) -> list[Patron]:
+    digest = _person_digest(floor, command)
+    return [one for one in floor.state.patrons.known.values() if digest and one.person == digest]
+
+
+def _person_digest(floor: Floor, command: EnrollPatron) -> str:
+    """Name and birth date together, so that somebody is known again who shows another document."""
+    name = " ".join(command.name.casefold().split())
+    return floor.chance.voucher_key(f"person {name} {command.born}") if name and command.born else ""
+
+
+def _refuse_new(command: EnrollPatron, today: date) -> Refusal | None:
+    born = command.born
+    if not command.name.strip() or born is None:
+        return refuse(Reason.NAME_IS_MISSING, CITE, say("patron.needs", digits=SHORTEST_CARD))
+    if (today.year - born.year) - ((today.month, today.day) < (born.month, born.day)) < OLD_ENOUGH:
+        return refuse(Reason.PATRON_IS_TOO_YOUNG, CITE, say("patron.too_young", years=OLD_ENOUGH))
+    return None
+
+
+def _next_account(floor: Floor) -> str:
     known = floor.state.patrons.known
-    if name in known:
-        return refuse(Reason.PERSON_EXISTS, CITE, say("patron.exists", patron=name))
-    return refuse_name(name, list(known))
+    return next(name for number in range(len(known) + 1, 10**6) if (name := f"P-{number:06}") not in known)
+
+
+def _enrolled_as(floor: Floor, account: str, command: EnrollPatron) -> Decision:
+    card = floor.chance.voucher_key(f"card {command.card}")
+    if floor.state.patrons.cards.get(card, account) != account:
+        return refuse(Reason.PERSON_EXISTS, CITE, say("patron.card_is_anothers"))
+    digests = (_person_digest(floor, command), pin_digest(floor, account, command.pin))
+    return [PatronEnrolled(account, card, _document_digest(floor, command.document), *digests)]
 
 
 @carries_out(PatronEnrolled)
 def _enrolled(floor: Floor, event: PatronEnrolled, _at: datetime) -> None:
     """A new card takes the place of the old one."""
     patrons = floor.state.patrons
-    patrons.known.setdefault(event.patron, Patron(event.patron, event.document))
+    patron = patrons.known.setdefault(event.patron, Patron(event.patron, event.document))
+    patron.person = event.person or patron.person
+    if event.pin:
+        patron.pin, patron.wrong_pins = event.pin, 0
     for card in [card for card, whose in patrons.cards.items() if whose == event.patron]:
         del patrons.cards[card]
     patrons.cards[event.card] = event.patron
-    floor.mention(_subject(event.patron))
+    floor.mention(subject(event.patron))
 
 
-def _subject(patron: str) -> str:
+def subject(patron: str) -> str:
+    """What the entries about a patron are found under."""
     return f"patron:{patron}"
-
-
-# At a terminal
-
-
-def _own(floor: Floor, name: str, asked: Asked) -> Terminal:
-    """The terminal that asks, for itself."""
-    terminal = floor.terminal(name)
-    if terminal is None or terminal.id != asked.actor.name:
-        raise Refused(refuse(Reason.UNKNOWN_TERMINAL, CITE, say("terminal.unknown", terminal=name)))
-    return terminal
-
-
-@decides(InsertCard)
-def insert(floor: Floor, command: InsertCard, asked: Asked) -> Decision:
-    """A card that somebody has, at one terminal at a time."""
-    terminal, found = _own(floor, command.terminal, asked), of_card(floor, command.card)
-    if found is None:
-        return refuse(Reason.UNKNOWN_CARD, CITE, say("patron.unknown_card"))
-    if found.is_excluded(floor.state.settings.gaming_day(asked.at)):
-        return [PatronTurnedAway(found.id, terminal.id)]
-    if terminal.id in floor.state.patrons.at or found.id in floor.state.patrons.at.values():
-        return refuse(Reason.CARD_IS_IN_USE, CITE, say("patron.card_in_use"))
-    return [CardInserted(terminal.id, found.id)]
 
 
 @refuses(PatronTurnedAway)
@@ -125,95 +141,9 @@ def _turned_away_because(event: PatronTurnedAway) -> Refusal:
 
 @carries_out(PatronTurnedAway)
 def _turned_away(floor: Floor, event: PatronTurnedAway, _at: datetime) -> None:
-    floor.mention(_subject(event.patron), "turned away")
+    floor.mention(subject(event.patron), "turned away")
 
 
-@carries_out(CardInserted)
-def _inserted(floor: Floor, event: CardInserted, at: datetime) -> None:
-    floor.state.patrons.at[event.terminal] = event.patron
-    if visit := floor.state.terminals[event.terminal].visit:
-        limit(floor, event.terminal, visit, at)
-    floor.mention(_subject(event.patron), "cards", f"terminal:{event.terminal}")
-
-
-def limit(floor: Floor, terminal: str, visit: Visit, at: datetime) -> None:
-    """A visit with a card has the limits that its patron has set, wherever that was; never a wider one."""
-    patron = floor.state.patrons.at_terminal(terminal)
-    if patron is None or patron.limited is None or at - patron.limited > LIMITS_HOLD:
-        return
-    visit.minutes = _narrower(visit.minutes, patron.minutes)
-    visit.loss = _narrower(visit.loss, patron.loss)
-    visit.deposit = _narrower(visit.deposit, patron.deposit)
-
-
-def _narrower(one: int, other: int) -> int:
-    return min(filter(None, (one, other)), default=0)
-
-
-def remember(floor: Floor, terminal: str, limits: tuple[int, int, int], at: datetime) -> None:
-    """Limits that were set while a card was in go with the card."""
-    if patron := floor.state.patrons.at_terminal(terminal):
-        patron.minutes, patron.loss, patron.deposit = limits
-        patron.limited = at
-
-
-@decides(RemoveCard)
-def remove(floor: Floor, command: RemoveCard, asked: Asked) -> Decision:
-    """What was limited in the visit stays limited in it."""
-    terminal = _own(floor, command.terminal, asked)
-    return [CardRemoved(terminal.id, _at(floor, terminal).id)]
-
-
-def _at(floor: Floor, terminal: Terminal) -> Patron:
-    if (found := floor.state.patrons.at_terminal(terminal.id)) is None:
-        raise Refused(refuse(Reason.UNKNOWN_CARD, CITE, say("patron.no_card")))
-    return found
-
-
-@carries_out(CardRemoved)
-def _removed(floor: Floor, event: CardRemoved, _at: datetime) -> None:
-    del floor.state.patrons.at[event.terminal]
-    floor.mention(_subject(event.patron), "cards", f"terminal:{event.terminal}")
-
-
-# Self-exclusion
-
-
-@decides(ExcludeMyself)
-def exclude_myself(floor: Floor, command: ExcludeMyself, asked: Asked) -> Decision:
-    """By the patron whose card is in, who says their name again."""
-    patron = _at(floor, _own(floor, command.terminal, asked))
-    if command.patron.strip().casefold() != patron.id.casefold():
-        return refuse(Reason.PERSON_EXISTS, CITE, say("patron.name_differs"))
-    return _excluded(floor, patron, command.years, asked)
-
-
-@decides(ExcludePatron)
-def exclude(floor: Floor, command: ExcludePatron, asked: Asked) -> Decision:
-    """By people of the house, at a patron's wish."""
-    if (patron := floor.state.patrons.known.get(command.patron)) is None:
-        return refuse(Reason.UNKNOWN_PERSON, CITE, say("patron.unknown", patron=command.patron))
-    return _excluded(floor, patron, command.years, asked)
-
-
-def _excluded(floor: Floor, patron: Patron, years: int, asked: Asked) -> Decision:
-    """An exclusion is made longer, never shorter."""
-    today = floor.state.settings.gaming_day(asked.at)
-    until = today + timedelta(days=366 * years) if years else None
-    if patron.is_excluded(today) and (patron.until is None or (until is not None and until <= patron.until)):
-        return refuse(Reason.LIMIT_CANNOT_BE_RAISED, CITE, say("patron.is_excluded_longer"))
-    return [PatronExcluded(patron.id, until)]
-
-
-@carries_out(PatronExcluded)
-def _carried_out(floor: Floor, event: PatronExcluded, _at: datetime) -> None:
-    """From now on; where their card is in, no new wager is taken of that visit, and all they have is theirs."""
-    patrons = floor.state.patrons
-    patron = patrons.known[event.patron]
-    patron.excluded, patron.until = True, event.until
-    for terminal in [name for name, whose in patrons.at.items() if whose == patron.id]:
-        del patrons.at[terminal]
-        if visit := floor.state.terminals[terminal].visit:
-            visit.excluded = True
-        floor.mention(f"terminal:{terminal}", "cards")
-    floor.mention(_subject(event.patron), "exclusions")
+@carries_out(ExcludedPaid)
+def _paid(floor: Floor, event: ExcludedPaid, _at: datetime) -> None:
+    floor.mention(subject(event.patron), "turned away")

@@ -8,6 +8,7 @@ import { h, show } from "../shared/dom.js";
 import { fields } from "../shared/form.js";
 import { money, signed } from "../shared/money.js";
 import { named, t } from "../shared/words.js";
+import { account, lookAgain, patronDesk } from "./patrons.js";
 import { ask, bar, begin, cash, cashFields, dialogOf, entry, notice, open, state, table } from "./parts.js";
 
 /** @import { CageDocument, DrawerShown, HeldVouchers } from "../shared/documents.d.ts" */
@@ -28,6 +29,7 @@ const DISPOSITIONS = {
 begin(draw, "/api/cage", (found) => {
   cage = found;
   state.signers = found.signers;
+  lookAgain();
 });
 
 listenForTyping({
@@ -48,10 +50,18 @@ function draw() {
       ? h(
         "main",
         { class: "office" },
-        h("div", { class: "side" }, calendar(cage.due), may("redeem_voucher") && counter(cage), owed(cage)),
+        h(
+          "div",
+          { class: "side" },
+          calendar(cage.due),
+          may("redeem_voucher") && counter(cage),
+          patronDesk(),
+          owed(cage),
+        ),
         h(
           "div",
           { class: "parts" },
+          account(),
           slips(cage),
           drawers(cage),
           held(cage),
@@ -75,8 +85,8 @@ function scanned(text) {
 const paySlip = (slip) =>
   ask({ command: "pay_slip", slip }, null, t("Slip {number} is paid: pay it out.", { number: slip }));
 
-/** @param {string} number */
-const redeem = (number) => ask({ command: "redeem_voucher", number }, null, t("Paid: pay it out."));
+/** @param {string} number @param {string} card */
+const redeem = (number, card = "") => ask({ command: "redeem_voucher", number, card }, null, t("Paid: pay it out."));
 
 /** @param {CageDocument} found */
 function counter(found) {
@@ -84,7 +94,8 @@ function counter(found) {
   const pay = async (event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    if (await redeem(fields(event).number ?? "")) form.reset();
+    const { number = "", card = "" } = fields(event);
+    if (await redeem(number, card)) form.reset();
   };
   return h(
     "section",
@@ -99,6 +110,7 @@ function counter(found) {
       "form",
       { onsubmit: pay, class: "asked" },
       entry(t("Scan it, or type its number"), { name: "number", inputmode: "numeric" }),
+      entry(t("Player card, if one is shown"), { name: "card", required: false }),
       h("button", { class: "primary" }, t("Pay")),
     ),
     typed && h("p", { class: "gold", role: "status" }, t("Scanned so far: {digits}", { digits: typed.length })),

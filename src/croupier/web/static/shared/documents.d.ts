@@ -242,6 +242,21 @@ export type PlaceDocument = {
   kept: Array<number>;
 };
 
+/** What a terminal tells the player whose card is in it; times are in milliseconds. */
+export type CardFigures = {
+  account: string;
+  since: number;
+  by_number: boolean;
+  points: number;
+  ended: number;
+  lost: number;
+  put_in: number;
+  limits: [number, number, number];
+  wider: [number, number, number] | null;
+  wider_from: number;
+  pin: boolean;
+};
+
 /** One's own money and wagers; the balance is always there. */
 export type TerminalDocument = {
   terminal: string;
@@ -259,6 +274,8 @@ export type TerminalDocument = {
   kept: Array<number>;
   beside: Array<PlaceDocument>;
   tables_at_once: number;
+  card: CardFigures | null;
+  card_numbers: boolean;
 };
 
 /** Nothing: the table is stopped or closed. */
@@ -2485,6 +2502,43 @@ export type CageDocument = {
   signers: Record<string, Array<string>>;
 };
 
+/** A visit with a card; what the house should have won is exact in ``theory``, and rounded to cents beside it. */
+export type VisitShown = {
+  visit: number;
+  terminal: string;
+  began: string;
+  ended: string | null;
+  rounds: number;
+  handle: number;
+  theory: string;
+  theoretical: number;
+  unknown: number;
+  points: number;
+};
+
+/** An account: today, limits, exclusion, and every visit, the newest first. */
+export type PatronDocument = {
+  facility: string;
+  today: string;
+  account: string;
+  points: number;
+  handle: number;
+  theory: string;
+  theoretical: number;
+  minutes_today: number;
+  lost_today: number;
+  put_in_today: number;
+  limits: [number, number, number];
+  wider: [number, number, number] | null;
+  wider_from: string | null;
+  excluded: boolean;
+  until: string | null;
+  has_pin: boolean;
+  pin_is_locked: boolean;
+  terminal: string;
+  visits: Array<VisitShown>;
+};
+
 /** A return that has to be filed by a day. */
 export type RevenueDue = {
   day: string;
@@ -3411,19 +3465,23 @@ export type FileReturn = {
   corrects?: string;
 };
 
-/** Somebody wants a card; they are known by a document of theirs, of which only a keyed digest is kept. */
+/** Somebody wants a card, or another in place of a lost one, which ``patron`` is the account of. */
 export type EnrollPatron = {
   command: "enroll_patron";
   patron: string;
   card: string;
   document: string;
+  name?: string;
+  born?: string | null;
+  pin?: string;
 };
 
-/** A player shows their card at a terminal. */
+/** A player shows their card at a terminal; at the glass its number, with the PIN. */
 export type InsertCard = {
   command: "insert_card";
   terminal: string;
   card: string;
+  pin?: string;
 };
 
 /** A player takes their card back. */
@@ -3432,12 +3490,13 @@ export type RemoveCard = {
   terminal: string;
 };
 
-/** A player whose card is in a terminal wants to be kept from playing; ``patron`` is their name, said again. */
+/** A player whose card is in a terminal wants to be kept from playing; ``patron`` is their account, said again. */
 export type ExcludeMyself = {
   command: "exclude_myself";
   terminal: string;
   patron: string;
   years: number;
+  pin?: string;
 };
 
 /** Somebody at the cage wants to be kept from playing. */
@@ -3445,6 +3504,24 @@ export type ExcludePatron = {
   command: "exclude_patron";
   patron: string;
   years: number;
+};
+
+/** A player whose card is in a terminal limits what they play, lose and put in on a gaming day; 0 is no limit. */
+export type LimitMyself = {
+  command: "limit_myself";
+  terminal: string;
+  minutes: number;
+  loss: number;
+  deposit: number;
+};
+
+/** The same at the desk, at the patron's wish. */
+export type LimitPatron = {
+  command: "limit_patron";
+  patron: string;
+  minutes: number;
+  loss: number;
+  deposit: number;
 };
 
 /** A key is in the cabinet of the department that controls it. */
@@ -4007,7 +4084,14 @@ export type HearPeripherals = {
   command: "hear_peripherals";
   terminal: string;
   counter: number;
-  report: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted;
+  report: InsertBill
+    | InsertVoucher
+    | InsertBox
+    | BlockTerminal
+    | UnblockTerminal
+    | ConfirmPrinted
+    | InsertCard
+    | RemoveCard;
 };
 
 /** Give a terminal the public key by which its peripherals are known, where there are no certificates. */
@@ -4269,6 +4353,8 @@ export type AnyCommand =
   | RemoveCard
   | ExcludeMyself
   | ExcludePatron
+  | LimitMyself
+  | LimitPatron
   | RegisterKey
   | SignOutKey
   | ReturnKey
@@ -4372,7 +4458,14 @@ export type Ask = {
 export type Simulate = {
   kind: "simulate";
   id: string;
-  command: InsertBill | InsertVoucher | InsertBox | BlockTerminal | UnblockTerminal | ConfirmPrinted;
+  command: InsertBill
+    | InsertVoucher
+    | InsertBox
+    | BlockTerminal
+    | UnblockTerminal
+    | ConfirmPrinted
+    | InsertCard
+    | RemoveCard;
 };
 
 /** Show this table from now on; none shows the lobby.  ``beside`` are those a terminal shows besides. */

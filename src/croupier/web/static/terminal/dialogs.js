@@ -7,6 +7,7 @@ import { clausePanel } from "./told/clauses.js";
 import { soundButton } from "./drama/sound.js";
 import { helpButton, helpPanel } from "./lobby/help.js";
 import { practiceButton, practicePanel } from "./lobby/practice.js";
+import { cardButton, cardPanel, excludePanel } from "./pace/card.js";
 import { limitsButton, limitsPanel, realityPanel } from "./pace/limits.js";
 import { close, open } from "./panels.js";
 import { historyPanel } from "./told/history.js";
@@ -49,6 +50,8 @@ const PANELS = {
   practice: practicePanel,
   limits: limitsPanel,
   reality: realityPanel,
+  card: cardPanel,
+  exclude: excludePanel,
 };
 
 /** The dialog that is open. */
@@ -67,9 +70,12 @@ export function dialogOf() {
     },
     title,
     ...inside,
-    h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, t("Done"))),
+    h("p", { class: "row end" }, h("button", { class: "primary", onclick: close }, leaving())),
   );
 }
+
+/** What closes a dialog: one that asks for something grave is not "done" by it. */
+const leaving = () => (state.panel === "exclude" ? t("Cancel") : t("Done"));
 
 /** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 function moneyPanel() {
@@ -136,6 +142,7 @@ function menuPanel() {
       addButton(),
       table() && practiceButton(atTable().chapter),
       limitsButton(),
+      cardButton(),
       attendant(),
       soundButton(),
     ),

@@ -6,10 +6,11 @@ import { said } from "../shared/words.js";
 
 /**
  * @import {
- *   Arrive, CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, GetUp, InsertBill,
- *   InsertVoucher, OwnRound, OwnRoundSummary, PlaceDocument,
- *   PlaceWagers, RefusedAnswer, SayReady, SetLimits, SignDocument,
- *   StakeDocument, TakeBreak, TakeDown, TerminalDocument, Tip, View, VoucherIssued
+ *   Arrive, CallAttendant, CashOut, Choose, ConsideredAnswer, DoneAnswer, EdgeDocument, ExcludeMyself, GetUp,
+ *   InsertBill, InsertCard, InsertVoucher, LimitMyself, OwnRound, OwnRoundSummary, PlaceDocument, PlaceWagers,
+ *   RefusedAnswer, RemoveCard, SayReady, SetLimits, SignDocument, StakeDocument, TakeBreak, TakeDown,
+ *   TerminalDocument, Tip, View,
+ *   VoucherIssued
  * } from "../shared/documents.d.ts"
  */
 
@@ -22,8 +23,8 @@ import { said } from "../shared/words.js";
 
 /**
  * What a player can ask for; which terminal it is for is added here.
- * @typedef {Arrive | CallAttendant | CashOut | Choose | GetUp | PlaceWagers | SayReady |
- *   SetLimits | TakeBreak | TakeDown | Tip} Command
+ * @typedef {Arrive | CallAttendant | CashOut | Choose | ExcludeMyself | GetUp | InsertCard | LimitMyself |
+ *   PlaceWagers | RemoveCard | SayReady | SetLimits | TakeBreak | TakeDown | Tip} Command
  */
 
 /**
@@ -127,6 +128,8 @@ const NOBODY = {
   visit: null,
   beside: [],
   tables_at_once: 1,
+  card: null,
+  card_numbers: false,
 };
 
 /** The terminal's own document. */
@@ -217,8 +220,8 @@ const isVoucher = (happened) => happened.event.startsWith("voucher_issued");
 /** Ask for a command; a refusal becomes the notice of the page. */
 export const ask = (/** @type {Here<Command>} */ command) => told(live.ask({ terminal, ...command }));
 
-/** Put a bill or a voucher into the simulated machine. */
-export const insert = (/** @type {Here<InsertBill | InsertVoucher>} */ hand) =>
+/** Put a bill, a voucher or a card into the simulated machine, or take the card out. */
+export const insert = (/** @type {Here<InsertBill | InsertVoucher | InsertCard | RemoveCard>} */ hand) =>
   told(live.simulate({ terminal, ...hand }));
 
 /** The number on the voucher in the tray of a simulated machine; a real one is read from the paper alone. */

@@ -28,6 +28,7 @@ import { soundButton } from "./drama/sound.js";
 import { travelling } from "./drama/travel.js";
 import { balanceNow, noteBalance } from "./motion.js";
 import { turnToCome } from "./pace/ahead.js";
+import { cardMark, cardTaken, watchCard } from "./pace/card.js";
 import { checkReality } from "./pace/limits.js";
 import { close, open } from "./panels.js";
 import { netInWords, ownLines, results, tone } from "./results.js";
@@ -63,6 +64,7 @@ let decision = "";
 
 function arrived(/** @type {View | null} */ before) {
   follow(before);
+  cardTaken(before);
   watchAll();
   if (!before && !table() && wageredTables().length) turnTo(wageredTables()[0]);
   if (state.panel && (cover() || (state.panel === "practice" && deciding()))) close();
@@ -200,6 +202,7 @@ function bar(/** @type {Cover} */ over) {
     openTables().length === 1 && addButton(),
     helpButton(),
     h("span", { class: "grow" }),
+    cardMark(),
     session(),
     h("div", { class: "balance" }, h("small", {}, t("Balance")), balanceNow(balanceTold())),
     h(
@@ -332,7 +335,11 @@ function waits() {
 
 listen({ draw, arrived });
 setInterval(tick, 200);
-setInterval(() => state.view && checkReality(), 5000);
+setInterval(() => {
+  if (!state.view) return;
+  checkReality();
+  watchCard();
+}, 5000);
 setInterval(() => state.view && comeToFront(), 1000);
 announce("");
 redraw();

@@ -3,6 +3,7 @@
 import { h } from "../../shared/dom.js";
 import { money, signed } from "../../shared/money.js";
 import { t } from "../../shared/words.js";
+import { nearly } from "./card.js";
 import { open } from "../panels.js";
 import { ask, isAsked, own, serverNow, state } from "../state.js";
 
@@ -69,12 +70,13 @@ export const limitsButton = () => h("button", { onclick: () => open("limits") },
 
 /** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 export function realityPanel() {
-  const { visit } = own();
+  const { visit, card } = own();
   const minutes = visit ? Math.floor((serverNow() - visit.since) / 60000) : 0;
   return [
     h("h2", {}, t("How it stands")),
     h("p", {}, t("You have played for {minutes} minutes.", { minutes })),
     visit && h("p", { class: "number" }, `${t("Net")} ${signed(visit.net)}`),
+    card && nearly(card).map((words) => h("p", {}, words)),
     h("div", { class: "row" }, limitsButton()),
   ];
 }

@@ -1,0 +1,50 @@
+"""A patron's statement as paper: what they played for, visit by visit (§ 461a.16)."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from croupier.money import Cents
+from croupier.office.papers.sheet import OfficePaper, Part, dollars
+from croupier.office.patrons.documents import PatronDocument, VisitShown
+
+HEADINGS = ("Visit", "Terminal", "Began", "Length", "Rounds", "Wagered", "Theoretical win", "Points")
+
+
+def statement(document: PatronDocument, zone: str) -> OfficePaper:
+    """The account and its visits, in the house's own time."""
+    visits = [_row(one, ZoneInfo(zone)) for one in document.visits]
+    parts = [
+        Part(f"Statement of account {document.account}", "Account", ("What", ""), _account(document)),
+        Part("Visits with the card", "Visits", HEADINGS, visits),
+    ]
+    return OfficePaper(document.facility, document.today, parts, cite="§ 461a.16(a)")
+
+
+def _account(document: PatronDocument) -> list[tuple[str, ...]]:
+    minutes, loss, deposit = document.limits
+    rows: list[tuple[str, ...]] = [
+        ("Points", f"{document.points:,}"),
+        ("Wagered with the card", dollars(document.handle)),
+        ("Theoretical win of the house, from the exact odds", dollars(document.theoretical)),
+        ("Time of a gaming day, at most", f"{minutes} minutes" if minutes else "no limit"),
+        ("Loss of a gaming day, at most", _or_none(loss)),
+        ("Money put in on a gaming day, at most", _or_none(deposit)),
+    ]
+    if document.excluded:
+        rows.append(("Kept from playing", f"up to {document.until}" if document.until else "for life"))
+    return rows
+
+
+def _or_none(limit: Cents) -> str:
+    return dollars(limit) if limit else "no limit"
+
+
+def _row(one: VisitShown, zone: ZoneInfo) -> tuple[str, ...]:
+    theory = dollars(one.theoretical) + (f" (odds of {dollars(one.unknown)} not known)" if one.unknown else "")
+    began = one.began.astimezone(zone).strftime("%Y-%m-%d %H:%M")
+    played = (f"{one.rounds}", dollars(one.handle), theory, f"{one.points}")
+    return (str(one.visit), one.terminal, began, _length(one.began, one.ended), *played)
+
+
+def _length(began: datetime, ended: datetime | None) -> str:
+    return f"{(ended - began) // timedelta(minutes=1)} min" if ended else "goes on"
