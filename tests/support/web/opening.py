@@ -90,10 +90,12 @@ class Opening:
             self.shell("ca", "--folder", str(self.house / "authority"), "issue", "station", name).ends()
 
     def sit_down(self) -> None:
+        self.desks += [self._desk(name) for name in ("desk-1", "desk-2")]
+
+    def _desk(self, name: str) -> Desk:
         issued = self.house / "authority"
-        for name in ("desk-1", "desk-2"):
-            shown = issued / f"station-{name}.pem", issued / f"station-{name}.key"
-            self.desks.append(desk(self.chromium, self.origin, shown, self.counted))
+        shown = issued / f"station-{name}.pem", issued / f"station-{name}.key"
+        return desk(self.chromium, self.origin, shown, self.counted)
 
     # 2. Give everybody an account
 
@@ -223,24 +225,26 @@ class Opening:
         return made.page
 
     def at_the_console(self, table: str, dealer: str) -> None:
+        if "/dealer/" in self.desks[1].page.url:  # each table has a console of its own
+            self.desks.append(self.desks[1])
+            self.desks[1] = self._desk("desk-2")
         self.desks[1].logs_in(f"/dealer/{table}", dealer, "dealer", OWN)
-        expect(self.desks[1].page.locator("#next")).to_contain_text("Inspect the cards")
+        expect(self.desks[1].page.locator("#next")).to_contain_text(re.compile("Inspect the cards|card reader"))
 
     def prepare(self) -> None:
         """What the console says, one step after the other: the space bar, and a signature where it asks for one."""
+        self.inspect_reader()
         self.does("Inspect the cards")
         self.does("Let a floorperson verify", sign=True)
         for words in ("Spread the cards", "Let the first player look", "Turn the cards face down", "Shuffle the cards"):
             self.does(words)
-        self.inspect_reader()
         expect(self.desks[1].page.locator("#next")).to_contain_text("Take wagers")
 
     def inspect_reader(self) -> None:
         """Where the table has a reader of hole cards, a floorperson signs for it."""
         step = self.desks[1].page.locator("#next")
-        expect(step).to_contain_text(re.compile("Take wagers|reader"))
         if "reader" in step.inner_text():
-            self.does("reader", sign=True)
+            self.does("card reader", sign=True)
 
     def does(self, words: str, *, sign: bool = False) -> None:
         """The one large button; then the console says something else, so that no key is pressed twice for one step."""
@@ -272,9 +276,8 @@ class Opening:
             self.does(words)
         if validated:
             self.validate()
-        expect(step).to_contain_text(re.compile("Shuffle the cards|Take wagers"))
-        if "Shuffle" in step.inner_text():
-            self.does("Shuffle the cards")
+        expect(step).to_contain_text(re.compile("Shuffle the cards|Open the next round"))
+        self.does(step.inner_text())
         expect(step).to_contain_text("Take wagers")
 
     def validate(self) -> None:
@@ -363,9 +366,7 @@ def _dealt_to(words: str) -> str:
     """Whose card the console asks for; nothing where it asks for something else."""
     if "Burn" in words:
         return "burn"
-    if not re.search("Deal a card|hole card", words) or "Turn up" in words:
-        return ""
-    return "hole" if "hole card" in words else (re.findall(r"seat (\d+)", words) or ["dealer"])[0]
+    return (re.findall(r"seat (\d+)", words) or ["dealer"])[0] if "Deal a card" in words else ""
 
 
 def bet(page: Page, amount: str, *more: str, game: str = "Crazy 4 Poker", first: str = "ante") -> None:
