@@ -131,7 +131,7 @@ def test_a_large_win_locks_the_terminal_until_an_attendant_has_paid(
         assert attendant.command("pay_hand", hand_pay=one.id, amount=one.amount).status == 200
 
     expect(lock).to_have_count(0)
-    expect(terminal.get_by_role("button", name="Crazy 4 Poker")).to_be_enabled()
+    expect(terminal.get_by_role("button", name="Cash out")).to_be_enabled()
 
 
 def test_the_last_rounds_again_step_by_step_and_the_session(terminal: Page, house: House) -> None:

@@ -136,7 +136,7 @@ const NOBODY = {
 export const own = () => state.view?.own ?? NOBODY;
 
 /** What tells one visit from another: nothing of a player is left to the next. */
-export const visitNow = () => String(own().visit?.since ?? "");
+export const visitNow = () => `${own().terminal}/${own().visit?.since ?? ""}`;
 
 /** The table that is shown; none in the lobby. */
 export const table = () => state.view?.table;
