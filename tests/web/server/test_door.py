@@ -181,9 +181,9 @@ def test_not_all_who_come_may_wait_outside() -> None:
     """Of one address some wait, and the next is sent away at once; another's may still wait."""
     outside = Outside(lambda _come, _address: False, seconds=PATIENCE)
     pairs = [socket.socketpair() for _ in range(WAITING_FROM_AN_ADDRESS + 2)]
-    for come, _ in pairs[:-1]:
-        outside.wait(come, (STRANGER, 1))
-    outside.wait(pairs[-1][0], (NEIGHBOUR, 1))
+    waits = [outside.wait(come, (STRANGER, 1)) for come, _ in pairs[:-1]]
+    assert waits == [True] * WAITING_FROM_AN_ADDRESS + [False]
+    assert outside.wait(pairs[-1][0], (NEIGHBOUR, 1))
     assert [come.fileno() == -1 for come, _ in pairs] == [False] * WAITING_FROM_AN_ADDRESS + [True, False]
     for pair in pairs:
         for end in pair:

@@ -38,6 +38,9 @@ HEAD_BYTES_AT_MOST = 32_768
 SECONDS_WITHOUT_HANDLES = 0.1
 """Seconds until somebody is let in again when the process has no handle left."""
 
+SECONDS_AFTER_ONE_TOO_MANY = 0.002
+"""Seconds in which nobody is let in after one was sent away: they come again at once, and those who play go first."""
+
 SECONDS_BEFORE_TOO_MUCH = 0.5
 """Seconds until somebody hears that they ask too much."""
 
@@ -223,8 +226,8 @@ class Listening(uvicorn.Server):
             address = (str(name[0]), int(name[1]))
             if self._door.secured and self._door.is_proxy(address[0]):
                 self._keep(self._let_in_by_proxy(come, address))
-            elif not self._lets_in(come, address):
-                self._outside.wait(come, address)
+            elif not self._lets_in(come, address) and not self._outside.wait(come, address):
+                await asyncio.sleep(SECONDS_AFTER_ONE_TOO_MANY)
             await asyncio.sleep(0)  # the next one may be there already: those who are in go on meanwhile
 
     def _lets_in(self, come: socket.socket, address: Address) -> bool:

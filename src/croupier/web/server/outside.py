@@ -35,15 +35,16 @@ class Outside:
         self._by_source: Counter[str] = Counter()
         self._somebody = asyncio.Event()
 
-    def wait(self, come: socket.socket, address: Address) -> None:
-        """Let somebody wait; where too many do, they are sent away."""
+    def wait(self, come: socket.socket, address: Address) -> bool:
+        """Let somebody wait; where too many do, they are sent away, and the answer is no."""
         source = network_of(address[0])
         if len(self._waiting) >= WAITING_AT_MOST or self._by_source[source] >= WAITING_FROM_AN_ADDRESS:
             come.close()
-            return
+            return False
         self._by_source[source] += 1
         self._waiting.append(Waiting(come, address, time.monotonic() + self._seconds))
         self._somebody.set()
+        return True
 
     async def watch(self) -> None:
         """Look again and again who may come in, in the order in which they came, until nobody is left to end it."""
