@@ -18,7 +18,7 @@ GLASS = device("E1")
 def test_who_excludes_themselves_plays_nowhere_and_is_paid_what_is_theirs() -> None:
     house = enrolled()
     house.do(E1, InsertCard("E1", CARD))
-    assert house.refused(GLASS, ExcludeMyself("E1", "P-000002", 1, PIN)).reason is Reason.PERSON_EXISTS
+    assert house.refused(GLASS, ExcludeMyself("E1", "P-000002", 1, PIN)).reason is Reason.UNKNOWN_PERSON
     assert house.rejected(GLASS, ExcludeMyself("E1", PAT, 1, "1234")).reason is Reason.UNKNOWN_CARD
     house.betting().do(GLASS, ExcludeMyself("E1", PAT.casefold(), 1, PIN))
 
@@ -33,6 +33,22 @@ def test_who_excludes_themselves_plays_nowhere_and_is_paid_what_is_theirs() -> N
     house.do(CASHIER, RedeemVoucher(number))  # a voucher is the bearer's: paid without a card
     house.put_in("E1", 100_00).wager("E1", 1, "T", **ANTE)  # somebody else sits there now
     assert verify(house.restart().store).right
+
+
+@pytest.mark.cites("§ 461a.16(a)")
+def test_who_holds_a_strangers_card_does_not_find_its_pin_by_excluding_them() -> None:
+    """Guesses here count as those at the log-in do: the terminal waits, and five in a row end the PIN everywhere."""
+    house = enrolled()
+    house.do(E1, InsertCard("E1", CARD))
+    for _ in range(3):
+        house.rejected(GLASS, ExcludeMyself("E1", PAT, 1, "1234"))
+    assert house.refused(GLASS, ExcludeMyself("E1", PAT, 1, PIN)).reason is Reason.TOO_MANY_TRIES
+    for _ in range(2):
+        house.after(minutes=10)
+        house.rejected(GLASS, ExcludeMyself("E1", PAT, 1, "1234"))
+    house.after(minutes=10)
+    assert house.rejected(GLASS, ExcludeMyself("E1", PAT, 1, PIN)).reason is Reason.UNKNOWN_CARD, "also the right one"
+    house.do(CASHIER, ExcludePatron(PAT, 1), SECURITY)  # the desk does it, with a document and two people
 
 
 def test_who_is_excluded_and_shows_another_document_is_known_again() -> None:

@@ -9,7 +9,7 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.patrons import Patron
 from croupier.floor.record.refusals import Reason, refuse
 from croupier.floor.rooms.tracking import patron_cards, spells, theory
-from croupier.floor.rooms.tracking.patrons import CITE, pin_digest, subject, the_patron
+from croupier.floor.rooms.tracking.patrons import CITE, subject, the_patron
 from croupier.words import say
 
 
@@ -18,8 +18,10 @@ def exclude_myself(floor: Floor, command: ExcludeMyself, asked: Asked) -> Decisi
     """By the patron whose card is in, who says their account again, and their PIN if they have one."""
     patron = patron_cards.patron_at(floor, patron_cards.own(floor, command.terminal, asked))
     if command.patron.strip().casefold() != patron.id.casefold():
-        return refuse(Reason.PERSON_EXISTS, CITE, say("patron.name_differs"))
-    if patron.pin and patron.pin != pin_digest(floor, patron.id, command.pin):
+        return refuse(Reason.UNKNOWN_PERSON, CITE, say("patron.name_differs"))
+    if refused := patron_cards.refuse_waiting(floor, command.terminal, asked.at):
+        return refused
+    if patron.pin and not patron_cards.proves(floor, patron, command.pin):
         return [patron_cards.rejection(floor, command.terminal, patron, asked.at)]
     return _excluded(floor, patron, command.years, asked)
 

@@ -59,10 +59,10 @@ def insert(floor: Floor, command: InsertCard, asked: Asked) -> Decision:
     at_glass = asked.actor.role is Role.TERMINAL
     if at_glass and not floor.state.settings.card_numbers_at_glass:
         return refuse(Reason.CARD_IS_NOT_IN_THE_READER, CITE, say("patron.use_the_reader"))
-    if refused := _refuse_waiting(floor, terminal.id, asked.at):
+    if refused := refuse_waiting(floor, terminal.id, asked.at):
         return refused
     found = of_card(floor, command.card)
-    if found is None or (at_glass and not _proves(floor, found, command.pin)):
+    if found is None or (at_glass and not proves(floor, found, command.pin)):
         return [rejection(floor, terminal.id, found, asked.at)]
     if found.is_excluded(floor.state.settings.gaming_day(asked.at)):
         return [PatronTurnedAway(found.id, terminal.id)]
@@ -71,13 +71,14 @@ def insert(floor: Floor, command: InsertCard, asked: Asked) -> Decision:
     return [CardInserted(terminal.id, found.id, found.visits + 1, by_number=at_glass)]
 
 
-def _proves(floor: Floor, patron: Patron, pin: str) -> bool:
+def proves(floor: Floor, patron: Patron, pin: str) -> bool:
     """Whether it is the PIN of a patron; one that was tried too often is none, right or not."""
     right = bool(patron.pin) and patron.pin == pin_digest(floor, patron.id, pin)
     return right and patron.wrong_pins < WRONG_PINS
 
 
-def _refuse_waiting(floor: Floor, terminal: str, at: datetime) -> Refusal | None:
+def refuse_waiting(floor: Floor, terminal: str, at: datetime) -> Refusal | None:
+    """Why a terminal takes no card and no PIN for a while, after too many that were wrong."""
     tried = floor.state.patrons.tries.get(terminal)
     if tried is None or tried.until is None or at >= tried.until:
         return None
