@@ -1,5 +1,8 @@
 """A terminal on a pseudo-terminal, polled by a host that knows nothing of us."""
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -57,7 +60,7 @@ def test_disabled_and_enabled_and_bills_as_the_host_says(served: Here) -> None:
     assert digits(host.read(0x1A)) == 20_00
     assert host.read(0x48) == bytes.fromhex("37 04 00 00 00 01")
     assert host.acknowledged(0x07)
-    served.do("bill 20", "the validator takes")
+    served.do("bill 20", "the validator of E-01 takes no bills now")
     assert host.acknowledged(0x08, (0b1000).to_bytes(4, "little") + b"\x01")
     served.do("bill 10", "$30")
     served.do("bill 20", "the validator takes")
@@ -232,8 +235,8 @@ def test_money_is_moved_by_a_host_that_has_registered(served: Here) -> None:
     assert host.asked(0x73, bytes([len(body)]) + body)[1] == 0x01
     assert host.asked(0x74, b"\xff\x00\x00\x00")[1:5] == asset
 
-    def moved(kind: int, cents: str, name: bytes) -> int:
-        said = b"\x00\x01" + bytes([kind]) + bytes.fromhex(cents) + bytes(10) + b"\x00" + asset + key
+    def moved(kind: int, cents: str, name: bytes, code: int = 0x00) -> int:
+        said = bytes([code, 1, kind]) + bytes.fromhex(cents) + bytes(10) + b"\x00" + asset + key
         said += bytes([len(name)]) + name + bytes(4) + bytes(2) + b"\x00"
         answer = host.asked(0x72, bytes([len(said)]) + said)
         assert answer[2] == 0x40
@@ -252,6 +255,12 @@ def test_money_is_moved_by_a_host_that_has_registered(served: Here) -> None:
     assert digits(host.read(0x1A)) == 50_00
     assert moved(0x80, "0000002000", b"A2") == 0x00
     assert digits(host.read(0x1A)) == 30_00
+    assert moved(0x80, "0000003001", b"A3") == 0x87, "a cent more than there is"
+    assert moved(0x80, "0000003001", b"A4", code=0x01) == 0x01, "as much as there is, where the host allows it"
+    assert digits(host.read(0x1A)) == 0
+    assert moved(0x80, "0000000001", b"A5", code=0x01) == 0x87, "nothing is no part"
+    assert moved(0x00, "0000001000", b"A6", code=0x01) == 0x00, "all of it is no part either"
+    assert moved(0x00, "9999999999", b"A7", code=0x01) == 0x01, "as much as the facility lets a host move at once"
 
 
 @pytest.mark.parametrize("served", [{"stranger": True}], indirect=True)
@@ -288,3 +297,48 @@ def test_one_command_puts_a_terminal_on_a_line(tmp_path: Path) -> None:
     assert host.until(0x4A)[-1] == 0x4A
     assert digits(host.read(0x1A)) == 20_00
     served.end()
+
+
+@pytest.fixture
+def line(tmp_path: Path) -> list[str]:
+    """The command of a terminal on a pseudo-terminal of this test."""
+    croupier = Path(sys.executable).with_name("croupier")
+    return [str(croupier), "terminal-line", "E-01", "--pty", str(tmp_path / "E-01")]
+
+
+def test_in_the_background_where_nobody_can_type_it_serves_until_it_is_ended(line: list[str]) -> None:
+    running = subprocess.Popen(line, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+    try:
+        assert running.stdout is not None
+        assert "E-01 is at" in running.stdout.readline()
+        host = LittleHost(line[-1])
+        assert host.read(0x54) == b"\x0f602" + b"000000001001"
+        time.sleep(0.5)
+        assert running.poll() is None
+        running.terminate()
+        assert running.wait(60) == 0
+        assert not Path(line[-1]).is_symlink(), "no line is left behind"
+    finally:
+        running.kill()
+        running.communicate()
+
+
+def test_what_is_typed_at_once_is_all_done_at_once(line: list[str]) -> None:
+    """Three lines in one piece, and the input stays open: none waits for the next key; the last has no end yet."""
+    running = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    assert running.stdin is not None
+    try:
+        said = running.stdout
+        assert "E-01 is at" in said.readline()
+        said.readline()
+        running.stdin.write("bill 20\nstate\nen")
+        running.stdin.flush()
+        assert "not enabled" in said.readline()
+        assert "$0" in said.readline()
+        running.stdin.write("d\n")
+        running.stdin.flush()
+        assert running.wait(60) == 0
+    finally:
+        running.kill()
+        running.communicate()

@@ -163,6 +163,19 @@ def registered(day: Day) -> Day:
     return day
 
 
+def test_texts_of_receipts_are_kept_from_a_host_that_may_move_money_and_as_far_as_there_is_room(day: Day) -> None:
+    assert day.say("01 75 08 00 06 4d 65 61 64 6f 77") == "01"
+    assert day.say("01 76 02 01 00") == "01"
+    assert day.driven.device.memory.transfer_texts == {0: "Meadow", 1: ""}
+    long = " ".join(["41"] * 40)
+    assert day.say(f"01 75 2a 00 28 {long}") == "01", "as long as a line"
+    assert day.say(f"01 75 2b 00 29 {long} 41") == "81", "longer than a line"
+    many = " ".join(f"{code:02x} 00" for code in range(32))
+    assert day.say(f"01 75 40 {many}") == "01"
+    assert day.say("01 75 02 20 00") == "81", "one more than there is room for"
+    assert len(day.driven.device.memory.transfer_texts) == 32
+
+
 def in_words(day: Day) -> str:
     """What the bench shows of its terminal."""
     return str(day.driven.bench.do("state"))

@@ -10,11 +10,14 @@ import pytest
 
 from croupier.central.host.host import Host
 from croupier.central.host.store import HostStore
+from croupier.central.terminal import station
 from croupier.central.terminal.memory import Folder
 from croupier.central.terminal.metering import meter
 from croupier.central.terminal.program import ROOT
 from croupier.cli.commands.lines.central import document
 from croupier.cli.main import main
+from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import Request, SetVouchers
 from croupier.floor.record.meters import Meter
 from support.central.served import Here
 from support.central.waiting import until
@@ -99,6 +102,44 @@ def _crash(watched: Watched, tmp_path: Path) -> None:
     watched.begin()
 
 
+def _again(here: Here, tmp_path: Path) -> Here:
+    """The same floor and what its line owes, after a crash."""
+    here.host.port.close()
+    here.station.lines.stop()
+    here.engine.stop()
+    here.station._desk.store.close()
+    return Here(store=here.store, memories=Folder(tmp_path / "lines"))
+
+
+@pytest.mark.cites("§ 605a.5(a)")
+def test_a_host_hears_that_staff_have_changed_what_a_terminal_can_do(tmp_path: Path) -> None:
+    here = Here(memories=Folder(tmp_path / "lines"))
+    here.host.exceptions()
+    assert here.host.asked(0xA0, b"\0\0")[2] & 0x80
+    supervisor = Actor("supervisor", Role.SLOT_SUPERVISOR)
+    here.engine.do(Request("off", supervisor, SetVouchers("E-01", enabled=False)))
+    assert here.host.until(0x3C)[-1] == 0x3C
+    assert not here.host.asked(0xA0, b"\0\0")[2] & 0x80
+    here.host.exceptions()
+    here.do("bill 20", "")
+    assert 0x3C not in here.host.exceptions(), "once"
+    here = _again(here, tmp_path)
+    assert here.host.exceptions() == [0x17], "as it was before the crash"
+    here.end()
+
+
+@pytest.mark.cites("§ 461a.4(d)")
+def test_a_host_hears_that_the_program_has_other_components(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = Here(memories=Folder(tmp_path / "lines"))
+    assert here.host.exceptions() == [0x17], "the first ones are no change"
+    here = _again(here, tmp_path)
+    assert here.host.exceptions() == [0x17], "nor are the same"
+    monkeypatch.setattr(station, "list_of_components", lambda: 4_711)
+    here = _again(here, tmp_path)
+    assert here.host.exceptions() == [0x17, 0x8E]
+    here.end()
+
+
 def test_an_exception_that_was_not_acknowledged_comes_again_after_a_crash(tmp_path: Path) -> None:
     here = Here(memories=Folder(tmp_path / "lines"))
     assert here.host.acknowledged(0x02)
@@ -107,11 +148,7 @@ def test_an_exception_that_was_not_acknowledged_comes_again_after_a_crash(tmp_pa
     here.do("bill 20", "blocked")
     here.host.others()
     assert here.host.general() == b"\x11"
-    here.host.port.close()
-    here.station.lines.stop()
-    here.engine.stop()
-    here.station._desk.store.close()
-    again = Here(store=here.store, memories=Folder(tmp_path / "lines"))
+    again = _again(here, tmp_path)
     assert again.host.exceptions() == [0x11, 0x17]
     again.end()
 

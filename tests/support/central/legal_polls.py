@@ -43,6 +43,8 @@ _DATA: dict[int, list[dict[str, Any]]] = {
     ],
     0x73: [{"code": 0}, {"code": 1, "asset": ASSET, "key": KEY, "place": b"\1\0\0\0"}, {"code": 0xFF}],
     0x74: [{"code": 0, "condition": 3, "hundredths": 100}, {"code": 0xFF, "condition": 0, "hundredths": 0}],
+    0x75: [{"texts": ((0, "Meadow"),)}],
+    0x76: [{"texts": ((0, "Meadow"), (1, ""))}],
     0x7B: [{"mask": 0, "states": 0, "cashable_days": 1, "restricted_days": 0}],
     0x7C: [{"texts": ((0, "Meadow"),)}],
     0x7D: [{"host": 1, "days": 3, "location": "Here", "address1": "", "address2": ""}],

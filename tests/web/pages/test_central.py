@@ -1,7 +1,11 @@
 """The page of central control: who may look, what it shows, and orders with a reason."""
 
+from functools import partial
+from pathlib import Path
+
 import pytest
 
+from croupier.central.host.store import HostStore, found_in
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import BlockTerminal, CallAttendant
 from croupier.floor.record.terminal import Block
@@ -47,3 +51,30 @@ def test_who_may_look_and_nobody_else_orders(served: Served, role: Role, *, look
 
 def test_strangers_are_sent_to_log_in(served: Served) -> None:
     assert served.browser().get("/api/central").status == 403
+
+
+@pytest.mark.cites("§ 461a.4(d)")
+def test_a_program_that_is_none_of_those_approved_is_there_with_what_was_expected(
+    served: Served, tmp_path: Path
+) -> None:
+    """As `serve --host-store` reads it: what another process has written; with the store gone it says so."""
+    file = tmp_path / "host.db"
+    store = HostStore(file)
+    store.approve("croupier 1", {1: 0x1F2E})
+    store.meet("E1")
+    store.signed("E1", 1, 0x1F2E)
+    store.commit()
+    served.web.office.monitor.findings = partial(found_in, file)
+    auditor = served.logged_in("ann", Role.AUDITOR)
+    (found,) = auditor.get("/api/central").json["programs"]
+    assert (found["terminal"], found["program"]) == ("E1", "croupier 1")
+    store.signed("E1", 1, 0x2A3B)
+    store.commit()
+    (found,) = auditor.get("/api/central").json["programs"]
+    assert (found["program"], found["signature"], found["expected"]) == ("", "2A3B", ["croupier 1"])
+    assert "1F2E" not in str(found), "what would have been right is told to nobody"
+    store.close()
+    file.unlink()
+    seen = auditor.get("/api/central").json
+    assert (seen["programs"], seen["host_can_be_read"]) == ([], False)
+    assert len(seen["terminals"]) == 2, "all else is shown"

@@ -1,9 +1,11 @@
 """What a host has heard: terminals, meters, events, vouchers; and what it was told to do, with the reason."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from croupier.money import Cents
 
@@ -25,7 +27,22 @@ create table if not exists approved (name text not null, seed integer not null, 
     primary key (name, seed));
 create table if not exists signatures (id integer primary key, terminal text not null, at text not null,
     seed integer not null, signature integer not null, approved text not null);
+create index if not exists signatures_of on signatures (terminal, id);
 """
+
+
+class ProgramFound(NamedTuple):
+    """What the program of a terminal was last found to be."""
+
+    terminal: str
+    at: str
+    """Since when, without a finding of another kind between."""
+    program: str
+    """The approved program that it is; nothing where it is none."""
+    signature: str
+    """What it told, in hexadecimal digits."""
+    expected: tuple[str, ...]
+    """The approved programs.  What they would have told is nobody's to read: who knows it can tell it."""
 
 
 LATEST = "9999"
@@ -36,8 +53,12 @@ class HostStore:
     """A database of the host's own; one thread at a time."""
 
     def __init__(self, path: Path | None = None) -> None:
+        if path:
+            path.touch(0o600)  # seeds and signatures are for nobody who could let a terminal tell them
         self._database = sqlite3.connect(path or ":memory:", check_same_thread=False)
         self._database.executescript(_TABLES)
+        self.found: tuple[ProgramFound, ...] = tuple(_found(self._database))
+        """The programs as they were last found, by terminal, for any thread to read."""
 
     def _write(self, sql: str, *values: object) -> int:
         return self._database.execute(sql, values).lastrowid or 0
@@ -157,6 +178,8 @@ class HostStore:
             signature,
             name,
         )
+        others = (one for one in self.found if one.terminal != terminal)
+        self.found = tuple(sorted([*others, *_found(self._database, terminal)]))
         return name
 
     def program(self, terminal: str) -> tuple[str, str] | None:
@@ -190,6 +213,28 @@ class HostStore:
         """Keep everything, and let go of the database."""
         self.commit()
         self._database.close()
+
+
+def found_in(path: Path) -> tuple[ProgramFound, ...]:
+    """The programs as a host in another process has found them; raises :class:`sqlite3.Error` where that is unknown."""
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=1)) as database:
+        return tuple(_found(database))
+
+
+def _found(database: sqlite3.Connection, only: str = "") -> Iterator[ProgramFound]:
+    """Of all terminals by name, or of one: who polls hundreds of lines has no time for all with each signature."""
+    expected = tuple(name for (name,) in database.execute("select distinct name from approved order by name"))
+    names = [only] if only else [name for (name,) in database.execute("select name from terminals order by name")]
+    last = "select approved, signature from signatures where terminal = ? order by id desc limit 1"
+    other = "select id from signatures where terminal = ? and approved <> ? order by id desc limit 1"
+    since = "select at from signatures where terminal = ? and id > ? order by id limit 1"
+    for terminal in names:
+        if (told := database.execute(last, (terminal,)).fetchone()) is None:
+            continue
+        program, signature = told
+        before = database.execute(other, (terminal, program)).fetchone() or (0,)
+        (at,) = database.execute(since, (terminal, *before)).fetchone()
+        yield ProgramFound(terminal, at, program, f"{signature:04X}", expected)
 
 
 def now() -> str:

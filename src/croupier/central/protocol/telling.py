@@ -56,6 +56,16 @@ def _whom(address: int) -> str:
 
 
 def _values(values: dict[str, object]) -> str:
-    said = (f"{name} {value.hex() if isinstance(value, bytes) else value}" for name, value in values.items())
-    told = ", ".join(said)
+    told = ", ".join(f"{name} {_value(value)}" for name, value in values.items())
     return f" ({told})" if told else ""
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bytes):
+        return value.hex()
+    return shown(value) if isinstance(value, str) else str(value)
+
+
+def shown(text: str) -> str:
+    """What came over a wire as it can be written on a screen: nothing in it moves a cursor or hides a line."""
+    return "".join(one if one.isprintable() else f"\\x{ord(one):02x}" for one in text)

@@ -7,6 +7,7 @@ from collections import deque
 from itertools import count
 from random import Random
 
+from croupier.central.protocol.telling import shown
 from croupier.central.terminal.device import TerminalDevice
 from croupier.central.terminal.replies import vouchers
 from croupier.central.terminal.station import Station
@@ -140,7 +141,7 @@ class Bench:
         for kept in list(floor.state.terminals[self.terminal].to_print):
             voucher = floor.state.vouchers[kept]
             place = self.device.memory.texts.get(LOCATION, "") if self.device else ""
-            headed = f", headed {place}" if place else ""
+            headed = f", headed {shown(place)}" if place else ""
             found.append(f"printed: voucher {number_of(floor, voucher)} for {in_words(voucher.amount)}{headed}")
             self._do(self._peripherals, ConfirmPrinted(self.terminal, kept))
         return found

@@ -107,6 +107,7 @@ def take(device: TerminalDevice, old: Standing, new: Standing) -> None:
     for printed in new.printed:
         _printed(device, printed)
     _play(device, old, new)
+    _options(device, new)
     _hand_pays(device, new)
     restore(device)
 
@@ -147,6 +148,14 @@ def _play(device: TerminalDevice, old: Standing, new: Standing) -> None:
         device.note(Notice.GAME_ENDED, won=sum(memory.credited.values()))
         memory.credited = {}
     memory.games_counted, memory.table = played, new.table
+
+
+def _options(device: TerminalDevice, new: Standing) -> None:
+    """What polls 1F, 53 to 56, A0 and 7B tell is another now, by people and not by the host; also while it was away."""
+    told = f"{new.asset} {new.games} {new.vouchers} {new.voucher_system} {new.transfers}"
+    if device.memory.options not in {"", told}:
+        device.note(Notice.OPTIONS_CHANGED)
+    device.memory.options = told
 
 
 def game_number(standing: Standing, game: str) -> int:

@@ -68,6 +68,8 @@ class TransferRecord(msgspec.Struct):
     time: int
     position: int
     closed: bool = False
+    partly: bool = False
+    """Less than the host asked for, which it allowed."""
 
 
 class Memory(msgspec.Struct):
@@ -92,6 +94,10 @@ class Memory(msgspec.Struct):
     games_at_power: int = 0
     games_at_door: int = 0
     last_bill: int = 0
+    options: str = ""
+    """What a host was last told that the terminal can do."""
+    components: int = 0
+    """The sum of the names of the program's parts; 0 before it was ever looked at."""
     blocks: list[str] = []
     table: str = ""
     call: bool = False
@@ -99,6 +105,7 @@ class Memory(msgspec.Struct):
     clock_ahead: float = 0
     """Seconds that the host's clock is ahead of the house's."""
     texts: dict[int, str] = {}
+    transfer_texts: dict[int, str] = {}
     transfer_key: str = ""
     transfer_place: str = ""
     """What a host has registered with, in hexadecimal digits."""

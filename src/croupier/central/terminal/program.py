@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import croupier
+from croupier.central.protocol.checksum import checksum
 
 _REVERSED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 CHUNK = 65_536
@@ -32,6 +33,11 @@ def components(root: Path = ROOT) -> dict[str, tuple[Path, ...]]:
 def size(name: str) -> int:
     """The bytes of a component."""
     return sum(file.stat().st_size for file in components()[name])
+
+
+def list_of_components() -> int:
+    """The sum of their names, by which a host knows that there are others now."""
+    return checksum("\n".join(sorted(components())).encode())
 
 
 def chunks(*names: str, root: Path = ROOT) -> Iterator[bytes]:

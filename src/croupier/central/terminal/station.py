@@ -18,7 +18,7 @@ from croupier.central.terminal.device import FloorPort, TerminalDevice
 from croupier.central.terminal.following import Following
 from croupier.central.terminal.memory import Memory, Store
 from croupier.central.terminal.metering import meter
-from croupier.central.terminal.program import components, size
+from croupier.central.terminal.program import components, list_of_components, size
 from croupier.central.terminal.standing import Standing
 from croupier.floor.engine.batch import Answer
 from croupier.floor.engine.engine import Engine
@@ -164,3 +164,6 @@ def _power_comes(device: TerminalDevice, now: Standing) -> None:
     memory.power_resets += 1
     memory.games_at_power = meter("games_played", now, memory) or 0
     device.note(Notice.POWER_APPLIED)
+    before, memory.components = memory.components, list_of_components()
+    if before not in {0, memory.components}:
+        device.note(Notice.COMPONENTS_CHANGED)

@@ -44,6 +44,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--witness", action="append", default=[], metavar="FILE-OR-URL", help=held)
     wired = "the serial port at which a host polls a terminal, with the address where several share it"
     parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PORT[@ADDRESS]", help=wired)
+    kept = "what croupier central keeps: the page of central control tells what that host has found of programs"
+    parser.add_argument("--host-store", type=Path, metavar="FILE", help=kept)
     _configure_pictures(parser.add_argument_group("the live picture of a table"))
     _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
 
@@ -142,6 +144,7 @@ def _named(args: argparse.Namespace) -> "Serving":
         encrypted=encrypted,
         cameras=cameras,
         lines=_lines(args.line),
+        host_store=args.host_store,
         picture_port=args.picture_port,
         witnesses=_witnesses([*args.witness, *facility.witnesses(args)]),
         **_where_it_stands(args),

@@ -1,11 +1,14 @@
 """Central control on a page: every terminal with its link and meters, what happened last, and orders (§ 605a.5(a))."""
 
+import sqlite3
 from collections import defaultdict, deque
+from collections.abc import Callable, Iterable
 
+from croupier.central.host.store import ProgramFound
 from croupier.floor.audit.monitoring import Changes
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.listeners import Commit
-from croupier.floor.pages.documents.monitoring import CentralDocument, MonitoredEvent
+from croupier.floor.pages.documents.monitoring import CentralDocument, MonitoredEvent, MonitoredProgram
 from croupier.floor.pages.monitoring import terminals
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import DisableTerminal
@@ -17,6 +20,9 @@ MAY_LOOK = (Role.REVENUE, Role.COMPLIANCE, Role.AUDITOR, Role.SURVEILLANCE, Role
 
 EVENTS_SHOWN = 60
 
+Findings = Callable[[], Iterable[ProgramFound]]
+"""What the host has found terminals to run."""
+
 
 class Monitor:
     """What happened to terminals since the server started, the newest; all of it is in the journal."""
@@ -24,6 +30,8 @@ class Monitor:
     def __init__(self, engine: Engine) -> None:
         self._clock, self._changes = engine.clock, Changes()
         self._events: deque[MonitoredEvent] = deque(maxlen=EVENTS_SHOWN)
+        self.findings: Findings = tuple
+        """Of no host, until one is known."""
         for terminal in engine.floor.state.terminals.values():
             list(self._changes.seen(terminal, ()))  # what holds already is no news
         engine.follow(self._follow)
@@ -37,7 +45,17 @@ class Monitor:
             for one in self._changes.seen(floor.state.terminals[name], own[name]):
                 self._events.appendleft(MonitoredEvent(at, one.terminal, one.what, one.begins, one.why))
 
-    def document(self, floor: Floor, actor: Actor) -> CentralDocument:
+    def found(self) -> list[MonitoredProgram] | None:
+        """The programs as the host has found them; None where its store cannot be read."""
+        try:
+            return [
+                MonitoredProgram(one.terminal, one.at, one.program, one.signature, list(one.expected))
+                for one in self.findings()
+            ]
+        except (OSError, sqlite3.Error):
+            return None
+
+    def document(self, floor: Floor, actor: Actor, found: list[MonitoredProgram] | None) -> CentralDocument:
         """All terminals, for somebody who may look."""
         may_order = actor.role in DisableTerminal.given_by()
-        return CentralDocument(terminals(floor), list(self._events), may_order)
+        return CentralDocument(terminals(floor), list(self._events), may_order, found or [], found is not None)

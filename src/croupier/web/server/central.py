@@ -41,7 +41,7 @@ async def serve_ports(engine: Engine, wired: Mapping[str, Wired], memories: Path
         lines.stop()
 
 
-async def demonstrate(engine: Engine) -> None:
+async def demonstrate(engine: Engine, store: HostStore | None = None) -> None:
     """Put every terminal there is, and every one that comes, on a line that a host polls, until cancelled."""
     loop = asyncio.get_running_loop()
     new: asyncio.Queue[str] = asyncio.Queue()
@@ -54,7 +54,7 @@ async def demonstrate(engine: Engine) -> None:
     engine.listen(heard)
     for name in await asyncio.wrap_future(engine.look(lambda floor: list(floor.state.terminals))):
         new.put_nowait(name)
-    lines = await asyncio.to_thread(_Lines, engine)
+    lines = await asyncio.to_thread(_Lines, engine, store or HostStore())
     try:
         while True:
             await asyncio.to_thread(lines.put, await new.get())
@@ -65,9 +65,9 @@ async def demonstrate(engine: Engine) -> None:
 class _Lines:
     """Both ends of the lines of a demonstration."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, store: HostStore) -> None:
         self._engine = engine
-        self._lines, self._host = LinesApart(engine), Host(_knowing_us())
+        self._lines, self._host = LinesApart(engine), Host(_knowing_us(store))
         self._host.start()
 
     def put(self, terminal: str) -> None:
@@ -86,9 +86,8 @@ class _Lines:
         self._lines.stop()
 
 
-def _knowing_us() -> HostStore:
-    """The store of a host that has approved the program as it is here, so that it verifies it at every terminal."""
-    store = HostStore()
+def _knowing_us(store: HostStore) -> HostStore:
+    """The host has approved the program as it is here, so that it verifies it at every terminal."""
     store.approve(f"croupier {croupier.__version__}", {seed: signature(seed) for seed in SEEDS})
     return store
 

@@ -9,10 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.central.line.slave import REFUSED, Answer, Reply
-from croupier.central.protocol.checksum import checksum
 from croupier.central.protocol.notices import Notice
 from croupier.central.terminal.device import TICKS, TerminalDevice, replies
-from croupier.central.terminal.program import authentication, components, signature, size
+from croupier.central.terminal.program import authentication, components, list_of_components, signature, size
 
 COUNT, STATUS, AUTHENTICATE, RESULT = range(4)
 METHODS = 0x01 | 0x02 | 0x04 | 0x20
@@ -47,7 +46,7 @@ def _tick(device: TerminalDevice, _now: float) -> None:
 def authenticate(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
     """How many components there are, one of them, and its sum."""
     action, names = asked["action"], sorted(components())
-    values: dict[str, Any] = {"list": checksum("\n".join(names).encode())}
+    values: dict[str, Any] = {"list": list_of_components()}
     if action == COUNT:
         return Answer({**values, "status": FOUND, "name": "", "size": len(names).to_bytes(2, "little")})
     if action == RESULT:

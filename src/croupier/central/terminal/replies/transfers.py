@@ -6,7 +6,7 @@ either side, finds what became of it and moves nothing.
 
 from typing import Any
 
-from croupier.central.line.slave import Answer, Reply
+from croupier.central.line.slave import REFUSED, Answer, Reply
 from croupier.central.protocol.notices import Notice
 from croupier.central.terminal.changes import restore
 from croupier.central.terminal.device import TICKS, TerminalDevice, replies
@@ -19,6 +19,7 @@ from croupier.floor.record.actors import SYSTEM, Actor, HostDuty, Role
 from croupier.floor.record.commands import BlockTerminal, TransferMoney, UnblockTerminal
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.terminal import Block
+from croupier.money import Cents
 
 READY, REGISTERED, NOT_REGISTERED = 0x00, 0x01, 0x80
 INIT, REGISTER, UNREGISTER, READ = 0x00, 0x01, 0x80, 0xFF
@@ -34,6 +35,7 @@ INCOMPATIBLE, UNSUPPORTED, NONE = 0xC0, 0xC1, 0xFF
 
 LOCKED, NOT_LOCKED = 0x00, 0xFF
 SECONDS_UNTIL_LIFTED_AGAIN = 1.0
+MOST_TEXTS, LONGEST_TEXT = 32, 40
 POSITIONS = 0x7F
 """Transfers that a terminal remembers by their position; here the last one."""
 
@@ -65,6 +67,19 @@ def _registration(device: TerminalDevice) -> dict[str, Any]:
     status = REGISTERED if memory.transfer_key else READY if device.volatile.get("registering") else NOT_REGISTERED
     key, place = bytes.fromhex(memory.transfer_key), bytes.fromhex(memory.transfer_place)
     return {"status": status, "asset": device.asset, "key": key, "place": place}
+
+
+@replies(0x75, 0x76)
+def texts(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
+    """What a host would have on receipts and tickets of its transfers: kept, as far as there is room."""
+    if not _may(device):
+        return None
+    kept = {**device.memory.transfer_texts, **dict(asked["texts"])}
+    if len(kept) > MOST_TEXTS or any(len(text) > LONGEST_TEXT for text in kept.values()):
+        return REFUSED
+    device.memory.transfer_texts = kept
+    device.changed()
+    return Answer()
 
 
 @replies(0x74)
@@ -153,9 +168,10 @@ def transfer(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Repl
 def _begin(device: TerminalDevice, asked: dict[str, Any]) -> Reply:
     moment = device.date_and_time()
     position = (device.memory.transfers[-1].position % POSITIONS + 1) if device.memory.transfers else 1
-    cents = asked.get("cashable", 0)
+    wanted = asked.get("cashable", 0)
     kind, name = asked.get("type", IN), asked.get("id", "")
-    new = TransferRecord(PENDING, kind, cents, name, moment["date"], moment["time"], position)
+    cents = _possible(device, kind, wanted) if asked["code"] == PARTIAL else wanted
+    new = TransferRecord(PENDING, kind, cents, name, moment["date"], moment["time"], position, partly=cents < wanted)
     device.memory.transfers = [*device.memory.transfers[-1:], new]
     device.changed()
     wrong = _wrong(device, asked, new)
@@ -164,6 +180,13 @@ def _begin(device: TerminalDevice, asked: dict[str, Any]) -> Reply:
     else:
         new.status = wrong
     return _told(device, new, closes=False)
+
+
+def _possible(device: TerminalDevice, kind: int, wanted: Cents) -> Cents:
+    """As much of it as can be moved; where nothing can, all of it, so that the floor says why."""
+    now = device.standing
+    most = min(now.transfer_limit, now.balance) if kind == OUT else now.transfer_limit
+    return min(wanted, most) or wanted
 
 
 def _wrong(device: TerminalDevice, asked: dict[str, Any], new: TransferRecord) -> int | None:
@@ -188,12 +211,13 @@ def _submit(device: TerminalDevice, new: TransferRecord) -> None:
 
 def _moved(device: TerminalDevice, new: TransferRecord, answer: FloorAnswer, before: int) -> None:
     if isinstance(answer, Done):
-        new.status = DONE if answer.sequence > before else NOT_UNIQUE
+        moved = PARTLY if new.partly else DONE
+        new.status = moved if answer.sequence > before else NOT_UNIQUE
     else:
         used = answer.reason is Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST
         high = answer.reason is Reason.TRANSFER_IS_TOO_HIGH
         new.status = NOT_UNIQUE if used else TOO_HIGH if high else CANNOT_NOW
-    if new.status != DONE:
+    if new.status not in {DONE, PARTLY}:
         new.cents = 0
     device.changed()
     restore(device)

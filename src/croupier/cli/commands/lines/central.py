@@ -140,7 +140,7 @@ def document(store: "HostStore") -> list[dict[str, Any]]:
     """Every terminal with its link, its meters as they were last read, and its last events."""
     from croupier.central.protocol.notices import Notice
 
-    found = []
+    found, programs = [], {one.terminal: one for one in store.found}
     for row in store.terminals():
         name = str(row["name"])
         events = [
@@ -149,16 +149,26 @@ def document(store: "HostStore") -> list[dict[str, Any]]:
         ]
         verified = store.program(name)
         program = {"verified": verified[0], "program": verified[1]} if verified else {"verified": "", "program": ""}
-        found.append(
-            {**row, **program, "read": store.read_at(name), "meters": store.last_reading(name), "events": events}
-        )
+        seen = programs.get(name)
+        told = {"since": seen.at, "signature": seen.signature, "expected": seen.expected} if seen else {}
+        read = {"read": store.read_at(name), "meters": store.last_reading(name), "events": events}
+        found.append({**row, **program, **told, **read})
     return found
 
 
 def _program(one: dict[str, Any]) -> str:
     if not one["verified"]:
         return ""
-    return f", {one['program']}" if one["program"] else ", ALARM: its program is none that is approved"
+    return f", {one['program']}" if one["program"] else ", ALARM"
+
+
+def _alarm(one: dict[str, Any]) -> str:
+    """What was expected and what was found, since when."""
+    expected = " or ".join(one["expected"])
+    return (
+        f"    ALARM since {one['since']}: its program is none that is approved "
+        f"(expected {expected}; it told the signature {one['signature']})"
+    )
 
 
 def _show(args: argparse.Namespace) -> None:
@@ -174,5 +184,7 @@ def _show(args: argparse.Namespace) -> None:
         meters = one["meters"]
         told = ", ".join(f"{name} {meters[name]}" for name in ("coin_in", "coin_out", "total_drop") if name in meters)
         print(f"{one['name']}  {link}, {plays}{_program(one)}  {told}")
+        if one["verified"] and not one["program"]:
+            print(_alarm(one))
         for event in one["events"][:5]:
             print(f"    {event['at']}  {event['code']} {event['what']}")

@@ -1,7 +1,11 @@
 """`croupier terminal-line`: a terminal on a port, or several by their addresses, for any host that speaks SAS."""
 
 import argparse
+import os
+import signal
 import sys
+import threading
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until the end of the input, or `end`."""
+    """Serve until the end of the input, or `end`; where nobody can type, until interrupted."""
     from croupier.central.line.wiring import LARGEST_ADDRESS
     from croupier.floor.record.ports import StorageFailure
 
@@ -51,6 +55,8 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(f"terminal-line: an address is 1 to {LARGEST_ADDRESS}, not {wrong}")
     if len(set(args.terminals)) < len(args.terminals):
         raise CommandError("terminal-line: each terminal is there once")
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # who asks it to end finds no line left behind
     try:
         with closing(_store(args)) as store:
             _serve(args, store)
@@ -157,17 +163,36 @@ def _hear(benches: "dict[str, Bench]") -> None:
 
     What is typed is done at the first terminal, or at the one that is named before it.
     """
-    import select
-
     first = next(iter(benches.values()))
-    while True:
-        ready, _, _ = select.select([sys.stdin], [], [], 0.1)
+    for line in _typed():
         for told in (told for bench in benches.values() for told in bench.shown()):
             print(told, flush=True)
+        if line == "end":
+            return
+        name, _, rest = line.partition(" ")
+        if line:
+            print(benches[name].do(rest) if name in benches else first.do(line), flush=True)
+
+
+def _typed() -> Iterator[str]:
+    """Line by line, and nothing ten times a second; without end where nobody can type (a command in the background)."""
+    import select
+
+    keys, begun = [] if _nobody_types() else [0], b""
+    while True:
+        yield ""
+        ready, _, _ = select.select(keys, [], [], 0.1)
         if not ready:
             continue
-        line = sys.stdin.readline()
-        if not line or line.strip() == "end":
+        if not (typed := os.read(0, 4_096)):
             return
-        name, _, rest = line.strip().partition(" ")
-        print(benches[name].do(rest) if name in benches else first.do(line), flush=True)
+        *lines, begun = (begun + typed).split(b"\n")
+        for line in lines:
+            yield line.decode(errors="replace").strip()
+
+
+def _nobody_types() -> bool:
+    """Whether there is no input at all: closed, or the device that is always empty."""
+    if sys.stdin is None:  # what was opened since may have its number
+        return True
+    return os.path.samestat(os.fstat(0), Path(os.devnull).stat())

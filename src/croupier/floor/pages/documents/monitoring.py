@@ -35,9 +35,24 @@ class MonitoredEvent(Struct):
     why: str
 
 
+class MonitoredProgram(Struct):
+    """What a host has found the program of a terminal to be, and since when; nothing where it is none of those that
+    were expected (§ 461a.4(d)).
+    """
+
+    terminal: str
+    at: str
+    program: str
+    signature: str
+    expected: list[str]
+
+
 class CentralDocument(Struct):
     """All of them, and what happened last, the newest first."""
 
     terminals: list[MonitoredTerminal]
     events: list[MonitoredEvent]
     may_order: bool
+    programs: list[MonitoredProgram] = []
+    host_can_be_read: bool = True
+    """Whether what the host has found is known here."""

@@ -5,7 +5,7 @@ import { byId, h, show } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { locale, named, t } from "../shared/words.js";
 
-/** @import { CentralDocument, MonitoredEvent, MonitoredTerminal } from "../shared/documents.d.ts" */
+/** @import { CentralDocument, MonitoredEvent, MonitoredProgram, MonitoredTerminal } from "../shared/documents.d.ts" */
 
 const SECONDS_BETWEEN_LOOKS = 2;
 const app = byId("app");
@@ -60,6 +60,7 @@ function render() {
     app,
     bar(),
     h("div", { class: "notice", role: "alert" }, state.notice),
+    alarms(state.seen),
     orders(),
     h("main", { class: "central" }, state.seen && listed(shown()), state.seen && lately(state.seen.events)),
   );
@@ -90,6 +91,33 @@ function bar() {
   );
 }
 
+/** What keeps people up at night stands first: programs that were not approved.
+ * @param {CentralDocument | null} seen */
+function alarms(seen) {
+  const wrong = (seen?.programs ?? []).filter((one) => !one.program);
+  const unread = seen && !seen.host_can_be_read;
+  if (!wrong.length && !unread) return h("div", { class: "alarms", role: "alert" });
+  return h(
+    "div",
+    { class: "alarms", role: "alert" },
+    unread && h("p", {}, h("b", {}, t("The store of the host cannot be read: what it has found is not known."))),
+    wrong.map((one) =>
+      h(
+        "p",
+        { "data-key": `program/${one.terminal}` },
+        h("b", {}, t("{terminal}: its program is none that is approved.", one)),
+        ` ${
+          t("Expected {programs}; it told the signature {signature}, since {when}.", {
+            programs: one.expected.join(", ") || t("no program"),
+            signature: one.signature,
+            when: moment(one.at),
+          })
+        }`,
+      )
+    ),
+  );
+}
+
 function orders() {
   /** @param {"wanted" | "why"} name */
   const write = (name) => (/** @type {Event} */ event) => {
@@ -98,9 +126,8 @@ function orders() {
   };
   const found = shown();
   const may = state.seen?.may_order;
-  const off = () => order(found.filter((one) => one.enabled).map((one) => one.terminal), false);
-  const on = () => order(found.filter((one) => !one.enabled).map((one) => one.terminal), true);
-  const none = state.sending || !found.length;
+  const playing = found.filter((one) => one.enabled).map((one) => one.terminal);
+  const idle = found.filter((one) => !one.enabled).map((one) => one.terminal);
   return h(
     "form",
     { class: "orders", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
@@ -120,14 +147,18 @@ function orders() {
     may &&
       h(
         "button",
-        { type: "button", disabled: none || !state.why.trim(), onclick: off },
-        t("Disable {count} shown", { count: found.filter((one) => one.enabled).length }),
+        {
+          type: "button",
+          disabled: state.sending || !playing.length || !state.why.trim(),
+          onclick: () => order(playing, false),
+        },
+        t("Disable {count} shown", { count: playing.length }),
       ),
     may &&
       h(
         "button",
-        { type: "button", class: "quiet", disabled: none, onclick: on },
-        t("Enable {count} shown", { count: found.filter((one) => !one.enabled).length }),
+        { type: "button", class: "quiet", disabled: state.sending || !idle.length, onclick: () => order(idle, true) },
+        t("Enable {count} shown", { count: idle.length }),
       ),
   );
 }
@@ -135,7 +166,7 @@ function orders() {
 /** @param {MonitoredTerminal[]} found */
 function listed(found) {
   if (!found.length) return h("p", { class: "page dim" }, t("No such terminal."));
-  const heads = [t("Host link"), t("State"), t("Tower light")];
+  const heads = [t("Host link"), t("State and tower light")];
   const sums = [t("Credits"), t("Coin in"), t("Coin out"), t("Drop"), t("Cancelled"), t("Paid by hand"), t("Games")];
   return h(
     "div",
@@ -154,6 +185,7 @@ function listed(found) {
           heads.map((head) => h("th", { scope: "col" }, head)),
           sums.map((head) => h("th", { scope: "col", class: "number" }, head)),
         ),
+        total(found),
       ),
       h("tbody", {}, found.map(row)),
     ),
@@ -172,22 +204,48 @@ const LIGHTS = {
 function row(one) {
   const blocks = one.blocks.map((name) => named("block", name)).join(", ");
   const place = one.table ? t("at {table}", one) : t("free");
-  const figures = [one.balance, one.coin_in, one.coin_out, one.drop, one.cancelled, one.by_hand];
   return h(
     "tr",
     { "data-key": one.terminal, class: one.enabled ? one.linked ? "" : "lost" : "off" },
     h("th", { scope: "row" }, one.terminal, h("small", { class: "dim" }, ` ${one.asset} ${one.location}`)),
     state.seen?.may_order && h("td", {}, toggle(one)),
-    h("td", {}, one.linked ? t("link up") : t("no link")),
-    h("td", {}, one.enabled ? blocks || place : [t("not enabled"), blocks].filter(Boolean).join(", ")),
+    h("td", {}, one.linked ? t("link up") : t("no link"), program(one)),
     h(
       "td",
-      { class: one.light ? "lamp on" : "lamp" },
-      one.light ? LIGHTS[one.light] : h("span", { class: "hidden" }, t("dark")),
+      { class: "state" },
+      one.enabled ? blocks || place : [t("not enabled"), blocks].filter(Boolean).join(", "),
+      one.light && h("small", { class: "lamp" }, LIGHTS[one.light]),
     ),
-    figures.map((cents) => h("td", { class: "number" }, money(cents))),
+    amounts(one).map((cents) => h("td", { class: "number" }, money(cents))),
     h("td", { class: "number" }, String(one.games)),
   );
+}
+
+/** @param {MonitoredTerminal} one */
+const amounts = (one) => [one.balance, one.coin_in, one.coin_out, one.drop, one.cancelled, one.by_hand];
+
+/** What all that are shown come to: the figures that the tax is reckoned from.
+ * @param {MonitoredTerminal[]} found */
+function total(found) {
+  const places = amounts(found[0]).keys();
+  return h(
+    "tr",
+    { class: "total" },
+    h("th", { scope: "row", colspan: state.seen?.may_order ? 4 : 3 }, t("All {count} shown", { count: found.length })),
+    [...places].map((place) =>
+      h("td", { class: "number" }, money(found.reduce((sum, one) => sum + amounts(one)[place], 0)))
+    ),
+    h("td", { class: "number" }, String(found.reduce((sum, one) => sum + one.games, 0))),
+  );
+}
+
+/** @param {MonitoredTerminal} one */
+function program(one) {
+  const found = state.seen?.programs.find((other) => other.terminal === one.terminal);
+  if (!found) return null;
+  return found.program
+    ? h("small", { class: "dim" }, t("program verified"))
+    : h("small", { class: "alarm" }, t("program not approved"));
 }
 
 /** @param {MonitoredTerminal} one */

@@ -1246,11 +1246,22 @@ export type MonitoredEvent = {
   why: string;
 };
 
+/** What a host has found the program of a terminal to be, and since when; nothing where it is none of those that */
+export type MonitoredProgram = {
+  terminal: string;
+  at: string;
+  program: string;
+  signature: string;
+  expected: Array<string>;
+};
+
 /** All of them, and what happened last, the newest first. */
 export type CentralDocument = {
   terminals: Array<MonitoredTerminal>;
   events: Array<MonitoredEvent>;
   may_order: boolean;
+  programs: Array<MonitoredProgram>;
+  host_can_be_read: boolean;
 };
 
 /** A round that a terminal was in, and when it was over. */
@@ -2064,6 +2075,7 @@ export type DevicesDocument = {
   running: string;
   places: Array<DevicePlace>;
   signers: Record<string, Array<string>>;
+  time_zone: string;
 };
 
 /** A list of devices as it was read, with everything that is wrong with it. */
@@ -2584,6 +2596,7 @@ export type WeekShown = {
   filed_by: string;
   filed_at: string | null;
   corrects: string;
+  carries: boolean;
 };
 
 /** Revenue and tax of a house. */
@@ -2734,6 +2747,7 @@ export type SchoolDocument = {
   students: Array<StudentShown>;
   programs: Array<ProgramShown>;
   types: Array<TypeShown>;
+  time_zone: string;
 };
 
 /** What the coach says of one thing that was done. */
