@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,6 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import AddStaff
 from croupier.floor.rehearsal import casino
 from croupier.floor.rehearsal.accounts import Accounts
-from croupier.floor.rehearsal.office.month import Month
 from croupier.storage.opening import open_store
 from support.floor.house import ANTE, SYSTEM, House
 from support.floor.kept_house import kept
@@ -32,17 +32,31 @@ def data(tmp_path: Path) -> list[str]:
 
 
 def test_a_month_is_rehearsed_with_its_office_and_begins_on_an_empty_floor(
-    capsys: pytest.CaptureFixture[str], data: list[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], data: list[str]
 ) -> None:
-    monkeypatch.setattr(Month.__init__, "__defaults__", (3,))
-    assert main(["rehearse", "--month", *SMALL[:6], *data]) == 0
+    assert main(["rehearse", "--month", "--days", "3", *SMALL[:6], *data]) == 0
     printed = capsys.readouterr().out
     assert "6 rounds at 1 table" in printed
-    assert "the office\n  boxes dropped " in printed
+    office = printed.split("\nthe office\n")[1]
+    for what in ("boxes dropped ", "days archived ", "slips paid by the cage ", "rows of lines in Parquet "):
+        assert f"  {what}" in office
+    assert "books of the office that were kept a second time: credentials " in printed
 
     assert main(["rehearse", "--month", *SMALL[:6], *data]) == 2
     assert "a month begins on an empty floor" in capsys.readouterr().err
     assert main(["rehearse", "--month", "--central", *SMALL[:6]]) == 2
+    assert main(["rehearse", "--days", "3", *SMALL[:6]]) == 2
+
+
+def test_without_a_folder_it_is_kept_in_one_that_goes_with_the_command(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing but what shall be rehearsed is named."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.delenv("CROUPIER_DATABASE", raising=False)
+    assert main(["rehearse", *SMALL, "--central"]) == 0
+    assert "everything is right" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_it_plays_counts_and_verifies(capsys: pytest.CaptureFixture[str], data: list[str]) -> None:

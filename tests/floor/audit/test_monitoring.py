@@ -1,5 +1,6 @@
 """Monitoring from the journal: what held at a terminal, from when to when, and how long it could be played at."""
 
+import csv
 from datetime import timedelta
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from croupier.floor.record.commands import (
 )
 from croupier.floor.record.terminal import Block
 from support.floor.house import House, device, peripherals
+from support.floor.kept_house import kept
 
 REVENUE = Actor("revenue", Role.REVENUE)
 
@@ -60,6 +62,16 @@ def test_doors_links_and_orders_with_their_times_and_what_is_left_to_play() -> N
     assert one.out_seconds - began.out_seconds == 100, "a door and an order at once count once"
     assert one.availability < 1
     assert any(row[1] == NOT_ENABLED and row[-1] == "tax not paid" for row in rows([one]))
+
+
+def test_what_people_have_typed_is_no_formula_in_a_spreadsheet(tmp_path: Path) -> None:
+    house = House().terminal("E1")
+    house.do(REVENUE, DisableTerminal("E1", '=HYPERLINK("http://elsewhere")'))
+    house.do(REVENUE, EnableTerminal("E1"))
+    assert main(["report", "monitoring", "--data", kept(house, tmp_path), "--csv", str(tmp_path / "m.csv")]) == 0
+    written = list(csv.reader((tmp_path / "m.csv").read_text(encoding="utf-8").splitlines()))
+    assert [row[-1] for row in written if "HYPERLINK" in row[-1]] == ['\'=HYPERLINK("http://elsewhere")']
+    assert not [cell for row in written for cell in row if cell[:1] in set("=+-@")]
 
 
 def test_a_day_is_cut_out_of_it() -> None:

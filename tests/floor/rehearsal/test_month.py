@@ -1,10 +1,13 @@
 """A month of gaming days with its office: every box, drawer and return, and every cent where somebody saw it go."""
 
 from collections import Counter
+from datetime import UTC, date, timedelta
 
 import pytest
 
 from croupier.floor.audit.verification import verify
+from croupier.floor.record.events import DayClosed, DaySealed, decode
+from croupier.floor.record.events.office.count import CountBegun
 from croupier.floor.rehearsal.casino import Casino, RehearsalStuck
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.office import routines
@@ -12,7 +15,39 @@ from croupier.floor.rehearsal.office.custody import Contents, Custody
 from croupier.floor.rehearsal.office.month import Month
 from croupier.floor.rehearsal.office.routines import Routines
 from croupier.floor.rehearsal.plan import Plan
+from croupier.floor.rooms.compliance import retention
 from support.storage.list_store import ListStore
+
+EVERY_WEEK = (
+    "slips made",
+    "slips paid by the cage",
+    "overrides approved and paid",
+    "overrides without the Board refused",
+    "slips of the manual book entered",
+    "slips of the book refused a second time",
+    "rests of machines paid, and not twice",
+    "vouchers at two places at once",
+    "vouchers of another house refused",
+    "keys that came back late",
+    "keys that never came back",
+    "lost keys refused",
+    "boxes refused in a second place",
+    "boxes refused a second time in a count",
+    "counts made in an outage",
+    "counts refused after signing",
+    "corrections refused to one alone",
+    "corrections beside a signed count",
+    "days that two closed at once",
+    "people refused whose credential had expired",
+    "credentials renewed",
+    "plans that were short",
+    "alarms of tables without a floorperson",
+    "camera outages",
+    "dealers refused without a certificate",
+    "dealers with a new certificate",
+    "pools of tips distributed",
+    "destructions refused as too early",
+)
 
 
 def rehearsed(store: ListStore, days: int, *, faults: bool = True) -> Figures:
@@ -35,6 +70,29 @@ def test_a_week_of_days_ends_with_a_return_and_every_bill_in_the_main_bank(monke
     assert (done["visits with a card"], done["self-exclusions"], done["patrons turned away"]) == (20, 1, 4)
     assert done["cards replaced"] == 1
     assert done["points"] > 0
+    assert [what for what in EVERY_WEEK if not done[what]] == []
+    assert done["vouchers paid by a machine"] == done["transactions in the log of 30 days"]
+    assert (done["redemption machines balanced"], done["redemption machines short"]) == (8, 1)
+    assert found.books["drawers"] == found.books["machines balanced"] == found.books["counts"] == 8
+
+
+def test_a_week_in_which_clocks_are_set_has_each_gaming_day_once() -> None:
+    """On 8 March 2026 a day of Pennsylvania has 23 hours: it is closed and sealed like any other."""
+    store = ListStore()
+    assert rehearsed(store, 9).differences == []
+    events = [event for entry in store.entries() for event in decode(entry.body).events]
+    expected = [date(2026, 2, 28) + timedelta(days=number) for number in range(10)]
+    assert [event.day for event in events if isinstance(event, DayClosed)] == expected
+    assert [event.day for event in events if isinstance(event, DaySealed)] == expected
+    begun = [event.began.astimezone(UTC).hour for event in events if isinstance(event, CountBegun)]
+    assert begun == [2] * 7 + [1] * 2  # nine in the evening by the clock of the house, on both sides of the change
+
+
+def test_what_should_be_refused_and_is_not_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody destroys records that are too young, and the floor lets them."""
+    monkeypatch.setattr(retention, "_refuse_young", lambda *_given: None)
+    figures = rehearsed(ListStore(), 7)
+    assert any(one.startswith("destructions refused as too early: it was done") for one in figures.differences)
 
 
 def test_a_bill_that_was_taken_is_a_variance_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:

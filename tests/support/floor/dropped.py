@@ -59,7 +59,11 @@ def twice_a_day(*terminals: str) -> DropPlan:
 
 def planned(settings: Settings | None = None, **more: Any) -> House:
     """Two terminals, a plan in force, everybody on the list, both keys of the boxes in their cabinets."""
-    house = House(settings)
+    return in_force(House(settings), **more)
+
+
+def in_force(house: House, **more: Any) -> House:
+    """The same at a house that is there already."""
     for name in TERMINALS:
         house.terminal(name)
     house.do(COUNT_SUPERVISOR, FileDropPlan("P-1", plan(**more)))

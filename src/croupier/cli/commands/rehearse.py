@@ -3,16 +3,17 @@
 import argparse
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, fields
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO, Any
 
 from croupier.chapters import FOLDERS, UnknownChapter, chapter
-from croupier.cli.arguments import journals, rulesets
+from croupier.cli.arguments import databases, journals, rulesets
 from croupier.cli.commands.verify import WRONG, summary, verified
 from croupier.cli.errors import CommandError
-from croupier.cli.output.progress import rounds_bar
+from croupier.cli.output.progress import rounds_bar, working
 from croupier.floor.record.ports import Store
 from croupier.money import in_words
 from croupier.rules.game.words import plural
@@ -28,8 +29,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminals", type=rulesets.count, default=60, metavar="N", help="how many (default 60)")
     rounds = f"rounds at every table (default {ROUNDS}; with --month {ROUNDS_A_DAY} a day)"
     parser.add_argument("--rounds", type=rulesets.count, metavar="R", help=rounds)
-    month = "a month of gaming days with the office and with faults: drops, counts, drawers, vouchers, filings, returns"
+    month = "a month of gaming days with the office and with faults: boxes, cage, slips, people, cameras, records, tax"
     parser.add_argument("--month", action="store_true", help=month)
+    parser.add_argument("--days", type=rulesets.count, metavar="D", help="with --month: how many days (default 31)")
     parser.add_argument("--stadium", action="store_true", help="any number of terminals share a seat")
     parser.add_argument("--faults", action="store_true", help="irregularities, failures, late and doubled commands")
     central = "a host polls the terminals over lines; its books are compared with those of floor and ledger"
@@ -39,15 +41,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--acknowledged", type=Path, metavar="FILE", help="append the id of every command that was acknowledged"
     )
-    journals.add_arguments(parser)
+    journals.add_arguments(parser, required=False)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def run(args: argparse.Namespace) -> int:
     """Rehearse, print the figures, verify; exit 1 if anything differs."""
     plan = _plan(args)
-    with _appended(args.acknowledged) as acknowledged, journals.opened(args, read_only=False) as store:
-        figures = _rehearsed(store, plan, acknowledged, polled=args.central)
+    with _appended(args.acknowledged) as acknowledged, _opened(args) as store:
+        figures = _rehearsed(store, plan, acknowledged, args)
         findings = verified(store)
     if args.json:
         print(json.dumps(_document(plan, figures, findings), indent=1))
@@ -57,12 +59,23 @@ def run(args: argparse.Namespace) -> int:
     return 0 if findings.right and not figures.differences and not figures.books else WRONG
 
 
+@contextmanager
+def _opened(args: argparse.Namespace) -> Iterator[Store]:
+    """The journal that is named; where none is, one in a folder that goes with the command."""
+    with ExitStack() as held:
+        if args.data is None and databases.named(args) is None:
+            args.data = Path(held.enter_context(TemporaryDirectory(prefix="croupier-rehearsal-")))
+        yield held.enter_context(journals.opened(args, read_only=False))
+
+
 def _plan(args: argparse.Namespace) -> Any:
     from croupier.floor.rehearsal.plan import Plan
 
     chapters = tuple(FOLDERS) if args.chapter == ALL else tuple(args.chapter.split(","))
     if args.month and args.central:
         raise CommandError("rehearse: --month has no lines to central control; leave out --central")
+    if args.days and not args.month:
+        raise CommandError("rehearse: --days is for --month")
     if args.automated and (args.faults or args.month):
         raise CommandError("rehearse: faults are those of dealers and cards; automated tables have neither")
     try:
@@ -82,7 +95,7 @@ def _plan(args: argparse.Namespace) -> Any:
     )
 
 
-def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None, *, polled: bool) -> Any:
+def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None, args: argparse.Namespace) -> Any:
     from croupier.floor.rehearsal.casino import Casino, RehearsalStuck
 
     if plan.office and store.last() is not None:  # nobody knows what lies in boxes that were filled before
@@ -92,20 +105,44 @@ def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None, *, polled:
         raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
     try:
         if plan.office:
-            return _month(casino, plan)
+            return _month(casino, plan, store, args.days)
         with rounds_bar(casino.rounds_to_play) as progress:
-            return _polled(casino, plan, store, progress) if polled else casino.run(progress)
+            return _polled(casino, plan, store, progress) if args.central else casino.run(progress)
     except RehearsalStuck as stuck:
         raise CommandError(f"rehearse: {stuck}", WRONG) from None
 
 
-def _month(casino: Any, plan: Any) -> Any:
-    """Day after day, with the office."""
-    from croupier.floor.rehearsal.office.month import Month
+def _month(casino: Any, plan: Any, store: Store, days: int | None) -> Any:
+    """Day after day, with the office; its archive and its tables lie in a folder that goes with the command."""
+    from croupier.floor.rehearsal.office.month import DAYS, Month
+    from croupier.office.archive.rehearsed import RehearsedArchive
+    from croupier.storage.opening import open_store
 
-    month = Month(casino, plan)
-    with rounds_bar(month.rounds_to_play) as progress:
-        return month.run(progress)
+    with TemporaryDirectory(prefix="croupier-month-") as folder:
+        again = open_store(Path(folder) / "again", None, read_only=False)
+        try:
+            archive = RehearsedArchive(store, Path(folder), again)
+            month = Month(casino, plan, days or DAYS, archive)
+            with rounds_bar(month.rounds_to_play) as progress:
+                figures = month.run(progress)
+        finally:
+            again.close()
+        with working("writing tables"):
+            _exported(store, Path(folder) / "tables", figures)
+    return figures
+
+
+def _exported(store: Store, folder: Path, figures: Any) -> None:
+    """The tables that DuckDB reads tell the same of what was wagered; without DuckDB none are written."""
+    try:
+        from croupier.office.analysis.rehearsed import exported
+    except ModuleNotFoundError:
+        return
+    counted, staked = exported(store, folder)
+    figures.office.update({f"rows of {name} in Parquet": rows for name, rows in counted.items()})
+    if staked != figures.wagered:
+        told = f"{in_words(staked)} was wagered, players say {in_words(figures.wagered)}"
+        figures.differences.append(f"the tables: {told}")
 
 
 def _polled(casino: Any, plan: Any, store: Store, progress: Any) -> Any:

@@ -91,6 +91,9 @@ def summary(findings: Any) -> str:
             f"\n{findings.drawn:,} orders of cards were fixed by tables that deal themselves, {findings.orders:,} "
             "were shown: the cards came so"
         )
+    if findings.books:
+        told = ", ".join(f"{what} {number:,}" for what, number in findings.books.items())
+        sealed += f"\nbooks of the office that were kept a second time: {told}"
     ends = f"the newest entry is of {findings.newest}\nthe journal ends with {findings.digest}"
     return (
         f"everything is right{begun}: {looked}, {findings.heads:,} heads{sealed}\n{ends}\nits head is {findings.head}"

@@ -13,6 +13,7 @@ from typing import NoReturn
 import msgspec
 
 from croupier.floor.audit import orders
+from croupier.floor.audit.books import Books
 from croupier.floor.audit.checkpoints import Checkpoint, Checkpoints, Differs
 from croupier.floor.engine.chance import TrueChance
 from croupier.floor.engine.kept_figures import all_standings
@@ -47,7 +48,7 @@ from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import BrokenInvariant
 
 ENTRIES_BETWEEN_LOOKS = 5_000
-"""The identities are looked at this often, and at the end."""
+"""The identities are looked at this often, at the end of every gaming day, and at the end."""
 
 ENTRIES_PER_SUM = 1_000
 """Entries whose mentions share a sum: a difference is found as near as that."""
@@ -74,6 +75,8 @@ class Findings:
     digest: str = ""
     head: str = ""
     """The whole journal as one number, with its size: to be written down elsewhere."""
+    books: dict[str, int] = field(default_factory=dict)
+    """How much of the office's books was worked out again from what happened."""
     heads: int = 0
     """How many heads it was compared with, its own among them."""
     since: int = 0
@@ -144,6 +147,8 @@ class _Against:
     """The site's own, and those that one of them announced."""
     heads: Checkpoints
     snapshots: Mapping[int, Snapshot]
+    books: Books | None
+    """None where the replay begins with a snapshot: they are kept from the first entry on."""
     mentions: _Mentions = field(default_factory=_Mentions)
 
 
@@ -173,14 +178,15 @@ def _replay(store: Store, known: Known, findings: Findings) -> None:
         against.heads.follow(entry.sequence, entry.digest)
         _compare(floor, entry, against, findings)
         if entry.sequence % ENTRIES_BETWEEN_LOOKS == 0:
-            _look(floor)
+            _look(floor, against.books)
     findings.digest, findings.head, findings.heads = chain.last.hex(), against.heads.head, against.heads.compared
     against.heads.end(f"with entry {chain.sequence} of {findings.newest}")
     if (more := next(against.transfers, None)) is not None:
         _wrong(f"a transfer of entry {more[0]} follows from nothing")
     if known.keys and floor.state.unsealed:
         _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed; the next start seals it")
-    _look(floor)
+    _look(floor, against.books)
+    findings.books = against.books.counted if against.books else {}
     if not begun:
         against.mentions.compare(store, findings)
     findings.figures = _compare_figures(floor, store)
@@ -201,7 +207,7 @@ def _against(store: Store, known: Known, begun: int) -> _Against:
     given = [*known.heads, *([known.since] if known.since else [])]
     heads = Checkpoints(given, store, frontier_at(store, begun))
     snapshots = {kept.sequence: kept for kept in store.snapshots()}
-    return _Against(iter(store.transfers(begun)), set(known.keys), heads, snapshots)
+    return _Against(iter(store.transfers(begun)), set(known.keys), heads, snapshots, None if begun else Books())
 
 
 def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) -> None:
@@ -211,6 +217,8 @@ def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) 
         _check(floor, entry, event, against)
         carry_out(floor, event, entry.at)
         _note(event, findings)
+    for difference in against.books.follow(entry, body.events) if against.books else ():
+        _wrong(f"entry {entry.sequence}: {difference}")
     effects: Effects = floor.take_effects()
     if tuple(effects.lines) != body.lines:
         _wrong(f"entry {entry.sequence} recorded other settlement lines than its events lead to")
@@ -221,6 +229,8 @@ def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) 
         against.mentions.add(subject, entry.sequence)
     if (kept := against.snapshots.get(entry.sequence)) is not None:
         _compare_snapshot(floor, entry, kept)
+    if any(isinstance(event, DayClosed) for event in body.events):
+        _look(floor, against.books)
     findings.entries += 1
     findings.events += len(body.events)
     findings.lines += len(body.lines)
@@ -315,8 +325,9 @@ def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:
         _wrong(f"the snapshot of entry {entry.sequence} shows another floor than the journal")
 
 
-def _look(floor: Floor) -> None:
-    for difference in differences(floor):
+def _look(floor: Floor, books: Books | None) -> None:
+    """Every identity, and every book of the office; at the end of each gaming day at the latest."""
+    for difference in (*differences(floor), *(books.differences(floor) if books else ())):
         _wrong(difference)
 
 

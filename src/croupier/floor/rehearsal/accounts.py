@@ -19,6 +19,7 @@ from croupier.floor.record.events import (
     VoucherRedeemed,
     VoucherVoided,
 )
+from croupier.floor.record.events.office.cage import VoucherTaken
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.payout import pending_at
@@ -90,8 +91,8 @@ class Accounts:
                 del self.vouchers[number], self._numbers[number]
                 if terminal:
                     self.purse(terminal).balance += amount
-            case VoucherVoided(number=number):
-                del self.vouchers[number]
+            case VoucherVoided(number=number) | VoucherTaken(number=number):
+                del self.vouchers[number], self._numbers[number]
             case HandPayDue() | HandPaid() | PayoutValidated() | PayoutDeclined():
                 self._by_people(event)
             case RoundOpened(table=table):

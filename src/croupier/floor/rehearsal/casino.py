@@ -4,9 +4,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from itertools import groupby
 from random import Random
 from typing import IO
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.engine.chance import SeededChance
@@ -19,7 +22,7 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import Phase, TableKind
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.automatic_crew import AutomaticCrew
-from croupier.floor.rehearsal.clock import BEGINS, SimulatedClock
+from croupier.floor.rehearsal.clock import BEGINS, MONTH_BEGINS, SimulatedClock
 from croupier.floor.rehearsal.figures import Figures
 from croupier.floor.rehearsal.house import House
 from croupier.floor.rehearsal.plan import Plan
@@ -27,6 +30,7 @@ from croupier.floor.rehearsal.players import Players
 from croupier.floor.rehearsal.staff import Wish
 from croupier.floor.rehearsal.table_crew import TableCrew
 from croupier.floor.rehearsal.troubles import Troubles
+from croupier.journal.seals import Sealer
 
 CHANCE_OF_A_REPETITION = 0.05
 """How often a command is sent a second time, under the same id."""
@@ -60,9 +64,10 @@ class Casino:
         seed = f"{plan.seed}/{begun}"
         self._plan, self._acknowledged = plan, acknowledged
         self.random = Random(seed)  # noqa: S311 - a rehearsal must be repeatable
-        self.clock = SimulatedClock(last.at if last else BEGINS)
+        self.clock = SimulatedClock(last.at if last else MONTH_BEGINS if plan.office else BEGINS)
         chance = SeededChance(Random(f"chance {seed}"))  # noqa: S311 - as above
-        self.engine = Engine(store, self.clock, chance, plan.settings())
+        sealer = Sealer(Ed25519PrivateKey.from_private_bytes(sha256(seed.encode()).digest())) if plan.office else None
+        self.engine = Engine(store, self.clock, chance, plan.settings(), sealer)
         self.accounts = Accounts(self.engine.floor)
         self.players = Players(plan, self.random, self.accounts)
         self._house = House(plan, self.random, self.accounts)
@@ -109,11 +114,15 @@ class Casino:
         return self.figures
 
     @contextmanager
-    def opened(self) -> Iterator[None]:
-        """The terminals are there and the engine answers; at the end everybody's accounts are compared."""
+    def opened(self, first: Callable[[], None] = lambda: None) -> Iterator[None]:
+        """The terminals are there and the engine answers; at the end everybody's accounts are compared.
+
+        ``first`` is what people do before anything is there.
+        """
         started = time.perf_counter()
         self.engine.start()
         try:
+            first()
             self._open()
             yield
         finally:
@@ -132,6 +141,10 @@ class Casino:
             reasons = ", ".join(self.figures.refusals).replace("_", " ")
             raise RehearsalStuck(f"terminals cannot be installed: {reasons}")
         self.figures.terminals = len(self.floor.state.terminals)
+
+    def furnish(self) -> None:
+        """Put every table that is missing on the floor, closed."""
+        self.ask([wish for table in self._tables for wish in table.missing(self.floor)])
 
     def play_more(self) -> None:
         """As many rounds again are to be played at every table."""
@@ -196,10 +209,16 @@ class Casino:
 
     def ask_one(self, wish: Wish) -> Answer:
         """Ask for one thing, and wait for the answer."""
-        request = self._request(wish)
-        (answer,) = self._answered([request])
-        self._note(request, answer)
+        (answer,) = self.ask_all([wish])
         return answer
+
+    def ask_all(self, wishes: Sequence[Wish]) -> list[Answer]:
+        """Ask for several things in the same moment, each once."""
+        requests = [self._request(wish) for wish in wishes]
+        answers = self._answered(requests)
+        for request, answer in zip(requests, answers, strict=True):
+            self._note(request, answer)
+        return answers
 
     def _request(self, wish: Wish) -> Request:
         self._asked += 1

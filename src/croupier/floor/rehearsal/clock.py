@@ -5,6 +5,9 @@ from datetime import UTC, datetime, timedelta
 BEGINS = datetime(2026, 1, 11, 5, tzinfo=UTC)
 """When the first rehearsal on an empty journal begins: midnight of a Saturday in Pennsylvania."""
 
+MONTH_BEGINS = datetime(2026, 3, 1, 5, tzinfo=UTC)
+"""When a month does: midnight of a Saturday too; on the eighth day clocks in Pennsylvania are set to summer."""
+
 A_MOMENT = timedelta(milliseconds=1)
 
 

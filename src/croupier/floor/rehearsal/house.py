@@ -10,15 +10,19 @@ from croupier.floor.record.commands import (
     EnableTerminal,
     InsertBox,
     InstallTerminals,
+    MakeSlip,
     NewTerminal,
+    PaySlip,
     RecordMeters,
     RedeemVoucher,
     SetController,
     SetLink,
     SetVouchers,
     UnblockTerminal,
+    VoidSlip,
 )
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.hand_pay import HandPay
 from croupier.floor.record.terminal import Block, Terminal
 from croupier.floor.rehearsal.accounts import Accounts
 from croupier.floor.rehearsal.deliveries import Delivery
@@ -30,15 +34,20 @@ from croupier.floor.rehearsal.staff import (
     COMPLIANCE,
     MOVERS,
     SECURITY,
+    SUPERVISOR,
     TECHNICIAN,
     Wish,
     hand_pay,
     player,
 )
 from croupier.floor.rooms.assets import movements
+from croupier.floor.rooms.cage import drawers
 from croupier.floor.rooms.house import cap
 
 CHANCE_OF_A_HAND_PAY = 0.5
+CHANCE_OF_A_SLIP = 0.7
+MOST_ON_A_SLIP = 100_000_00
+"""Beyond that an attendant pays: no drawer has so much for long."""
 CHANCE_AT_THE_CAGE = 0.1
 CHANCE_OF_A_REPAIR = 0.15
 BOXES = 9_999
@@ -83,10 +92,21 @@ class House:
         settings = floor.state.settings
         for due in list(floor.state.hand_pays.values()):
             if self._random.random() < CHANCE_OF_A_HAND_PAY:
-                yield hand_pay(due, settings, self._random)
+                pays = hand_pay(due, settings, self._random)
+                yield self._by_slip(floor, due, pays) if self._plan.office else pays
         if self._accounts.vouchers and self._random.random() < CHANCE_AT_THE_CAGE:
             yield Wish(CASHIER, RedeemVoucher(self._accounts.any_voucher(self._random)))
         yield from self._repairs(floor)
+
+    def _by_slip(self, floor: Floor, due: HandPay, pays: Wish) -> Wish:
+        """Where there is a cage, a slip is made that a cashier pays; one that nobody can pay is void."""
+        if due.made is None:
+            by_slip = due.amount <= MOST_ON_A_SLIP and self._random.random() < CHANCE_OF_A_SLIP
+            return pays._replace(command=MakeSlip(due.id, due.amount)) if by_slip else pays
+        drawer = drawers.of_cashier(floor, CASHIER.name)
+        if drawer and due.made.due == due.amount and floor.ledger.balance(drawer.account) >= due.made.paid:
+            return Wish(CASHIER, PaySlip(due.made.number))
+        return Wish(SUPERVISOR, VoidSlip(due.made.number, "another amount is due"), SECURITY)
 
     def _repairs(self, floor: Floor) -> Iterator[Wish]:
         for terminal in floor.state.terminals.values():

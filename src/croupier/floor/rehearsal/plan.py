@@ -9,12 +9,26 @@ from msgspec.structs import replace
 
 from croupier.chapters import chapter
 from croupier.floor.record.settings import Settings
+from croupier.floor.rehearsal.staff import DEALERS
 from croupier.floor.rooms.house.cap import TERMINALS_A_TABLE
 from croupier.rules.procedure.handling import CardHandling
 from croupier.rules.terms.keeping import keeping
 
 CLOSED_SHOE = "mid_shoe_entry = false\n"
 STADIUM = 'seating = "stadium"\nturns = "together"\n'
+
+OFFICE = Settings(
+    facility="Rehearsed month",
+    devices_are_registered=True,
+    drawers_are_kept=True,
+    credentials_are_kept=True,
+    personnel_is_planned=True,
+    cameras_are_planned=True,
+    training_is_registered=True,
+    cents_per_point=100,
+    override_board_from=50_00,
+)
+"""A house whose office keeps all there is to keep."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,9 +59,13 @@ class Plan:
         players = -(-self.terminals // len(self.chapters))
         return -(-players // chapter(number).seats)
 
+    def dealers(self, table: str) -> tuple[str, ...]:
+        """Who deals at a table: where people have accounts two of its own, for nobody deals at two tables."""
+        return tuple(f"{name} of {table}" for name in DEALERS[:2]) if self.office else DEALERS
+
     def settings(self) -> Settings:
         """Those of the facility: where much may go wrong, its other tables leave no room for more (§ 605a.9(b))."""
-        usual = Settings(devices_are_registered=True, drawers_are_kept=self.office, cents_per_point=100 * self.office)
+        usual = OFFICE if self.office else Settings(devices_are_registered=True)
         room = usual.tables_allowed - -(-self.terminals // TERMINALS_A_TABLE)
         return replace(usual, other_tables=max(0, room)) if self.faults else usual
 

@@ -32,7 +32,7 @@ from croupier.floor.rehearsal.mishaps import Mishaps
 from croupier.floor.rehearsal.next_task import CardTask, decision_about, equipment_task, is_for_a_floorperson, next_task
 from croupier.floor.rehearsal.plan import Plan
 from croupier.floor.rehearsal.players import Players
-from croupier.floor.rehearsal.staff import COMPLIANCE, DEALERS, FLOORPERSON, MOVERS, PIT_MANAGER, SECURITY, Wish, dealer
+from croupier.floor.rehearsal.staff import COMPLIANCE, FLOORPERSON, MOVERS, PIT_MANAGER, SECURITY, Wish, dealer
 from croupier.floor.rooms.assets import movements
 from croupier.floor.rooms.house import decks, idle, tables
 from croupier.floor.rooms.play.entry import kept_out
@@ -75,7 +75,7 @@ class TableCrew:
         """What the table asks for now; nothing when it has played enough."""
         table = floor.table(self.name)
         if table is None:
-            return [self._install()]
+            return self.missing(floor)
         self._count(floor, table)
         if self.finished:
             return []
@@ -99,6 +99,10 @@ class TableCrew:
             self.void += floor.rounds[self.name].round.void
         self.played = over - self._before
 
+    def missing(self, floor: Floor) -> list[Wish]:
+        """The table itself, where it is not there."""
+        return [] if floor.table(self.name) else [self._install()]
+
     def _install(self) -> Wish:
         return Wish(PIT_MANAGER, InstallTable(self.name, self._number))
 
@@ -113,7 +117,7 @@ class TableCrew:
     def _open(self) -> Wish:
         """Tables of one game share a progressive where there are several (§ 605a.8)."""
         submission = self._plan.submission(self._number, self._random)
-        name = self._random.choice(DEALERS)
+        name = self._random.choice(self._plan.dealers(self.name))
         return Wish(FLOORPERSON, OpenTable(self.name, name, submission, progressive=self._number), COMPLIANCE)
 
     def _put_right(self, floor: Floor) -> Wish:
@@ -142,7 +146,7 @@ class TableCrew:
         if chance < CHANCE_TO_CLOSE and not table.following.standing:
             return Wish(FLOORPERSON, CloseTable(self.name))
         if chance < CHANCE_OF_A_NEW_DEALER or not table.dealer:
-            return Wish(FLOORPERSON, ChangeDealer(self.name, self._random.choice(DEALERS)))
+            return Wish(FLOORPERSON, ChangeDealer(self.name, self._random.choice(self._plan.dealers(self.name))))
         return Wish(dealer(table.dealer), OpenBetting(self.name))
 
     def _decide(self, waiting: ValidatePayout) -> Wish:

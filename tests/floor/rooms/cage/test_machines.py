@@ -16,6 +16,7 @@ from croupier.floor.record.commands.office.cage import (
 )
 from croupier.floor.record.papers.cage import Disposition
 from croupier.floor.record.refusals import Reason
+from croupier.floor.rooms.cage import machines
 from croupier.floor.rooms.money.vouchers import UNKNOWN_NUMBERS_IN_A_ROW
 from support.floor.caged import KIOSK, bills, caged, voucher, with_machine
 from support.floor.house import CASHIER, FINANCE, SECURITY, SUPERVISOR, House, peripherals
@@ -117,6 +118,19 @@ def test_the_log_goes_back_thirty_days_and_keeps_what_is_owed() -> None:
         house.do(KIOSK, NoteAtMachine("K1", "door closed"))
         assert [one.number for one in machine.log] == kept
     assert [one.what for one in machine.notes] == ["door closed", "door closed"]
+
+
+def test_a_machine_that_tells_something_without_end_fills_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest stay; all of it is in the journal."""
+    monkeypatch.setattr(machines, "MOST_NOTES", 3)
+    house = kiosk()
+    for number in range(5):
+        house.do(KIOSK, NoteAtMachine("K1", f"note {number}"))
+        house.rejected(KIOSK, TakeAtMachine("K1", "not a number"))
+    told = [one.what for one in house.floor.state.cage.machines["K1"].notes]
+    assert len(told) == 3
+    assert told[1] == "note 4"
+    assert len(house.store.mentioning("machine:K1")) >= 10
 
 
 def test_what_is_in_a_machine_is_counted_by_two_departments() -> None:

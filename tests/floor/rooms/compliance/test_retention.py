@@ -9,6 +9,7 @@ from croupier.floor.record.commands.office.compliance import ArchiveDay, Destroy
 from croupier.floor.record.papers.compliance import RecordKind
 from croupier.floor.record.refusals import Reason
 from croupier.floor.rooms.compliance.retention import kept_through
+from support.floor.dropped import closed, counted, counting, dropped, planned
 from support.floor.house import COMPLIANCE, FINANCE, NOON, SECURITY, SYSTEM, TECHNICIAN, House
 from support.floor.registered import refused
 
@@ -96,3 +97,21 @@ def test_a_day_is_archived_when_it_is_over_and_once() -> None:
     house.do(TECHNICIAN, away)
     assert refused(house, FINANCE, away)[0] is Reason.DAY_IS_ARCHIVED
     assert house.floor.state.compliance.archives[TODAY.isoformat()].digest == "a" * 64
+
+
+@pytest.mark.cites("§ 465a.25(a)")
+def test_a_day_that_may_hold_figures_of_an_open_count_is_not_archived() -> None:
+    """The day before the count began may be; the days of the count, when it is over."""
+    house = planned()
+    house.after(days=7)
+    house.do(SYSTEM, CloseDay())
+    house.floor.state.unsealed.clear()
+    counting(dropped(house.put_in("E1", 20_00)))
+    house.after(days=1)
+    house.do(SYSTEM, CloseDay())
+    house.floor.state.unsealed.clear()
+    before, of_it = (ArchiveDay(TODAY + timedelta(days=number), "a" * 64, 5) for number in (0, 7))
+    house.do(TECHNICIAN, before)
+    assert refused(house, TECHNICIAN, of_it) == (Reason.DAY_HOLDS_AN_OPEN_COUNT, "§ 465a.25(a)")
+    closed(counted(house, {"asset E1": {"20": 1}, "asset E2": {}}), {"20": 1})
+    house.do(TECHNICIAN, of_it)

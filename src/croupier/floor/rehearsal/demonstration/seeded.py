@@ -1,7 +1,7 @@
 """The demonstration floor: a table for each game, terminals, and people with a password everybody knows."""
 
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from importlib import resources
 
 from croupier.chapters import FOLDERS, chapter
@@ -19,10 +19,18 @@ from croupier.floor.record.commands import (
     OpenTable,
     Request,
 )
+from croupier.floor.record.commands.office.personnel import (
+    AppointDirector,
+    RecordCredential,
+    SignIn,
+    SuperviseTables,
+)
 from croupier.floor.record.commands.office.school import ApproveProgram, FileProgram, Program, RecognizeDealer
 from croupier.floor.record.commands.office.tracking import EnrollPatron
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.papers.personnel import CredentialKind
 from croupier.floor.record.settings import Settings
+from croupier.floor.record.signatures import OF_THE_STATE
 from croupier.floor.record.table import TableKind
 from croupier.floor.rehearsal.deliveries import Delivery
 from croupier.floor.rehearsal.demonstration.dealers import NAME
@@ -41,12 +49,15 @@ PEOPLE = {
     "dana": (Role.DEALER,),
     "nico": (Role.DEALER,),
     "flora": (Role.FLOORPERSON, Role.PIT_MANAGER),
+    "felix": (Role.FLOORPERSON,),
+    "frida": (Role.FLOORPERSON,),
     "andy": (Role.SLOT_ATTENDANT,),
     "sue": (Role.SLOT_SUPERVISOR,),
     "sid": (Role.SECURITY,),
     "cass": (Role.CASHIER,),
     "cora": (Role.COMPLIANCE,),
     "vera": (Role.SURVEILLANCE,),
+    "ida": (Role.AUDITOR,),
     "rex": (Role.REVENUE,),
 }
 
@@ -56,6 +67,8 @@ CARDS, PIN = ("DEMO-CARD-1", "DEMO-CARD-2", "DEMO-CARD-3"), "1234"
 SETTINGS = Settings(
     granted_tables=1_000,
     devices_are_registered=True,
+    credentials_are_kept=True,
+    personnel_is_planned=True,
     training_is_registered=True,
     cents_per_point=100,
     card_numbers_at_glass=True,
@@ -65,6 +78,19 @@ SETTINGS = Settings(
 MANAGER, TECHNICIAN = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
 FINANCE, COMPLIANCE = Actor("fay", Role.FINANCE), Actor("cora", Role.COMPLIANCE)
 CASHIER = Actor("cass", Role.CASHIER)
+FLOORPERSONS = ("flora", "felix", "frida")
+DIRECTORS = {
+    "information_technology": "tess",
+    "slot_operations": "sue",
+    "table_games": "flora",
+    "security": "sid",
+    "finance": "fay",
+    "surveillance": "vera",
+    "internal_audit": "ida",
+}
+LICENSED_FOR = timedelta(days=5 * 365)
+"""Nobody renews credentials here."""
+
 MOVERS = Movers(Actor("sue", Role.SLOT_SUPERVISOR), TECHNICIAN, COMPLIANCE)
 ROWS, STADIUM = ("Row 1", "Row 2"), "stadium"
 """The areas of its gaming floor; in the last one there is room for simulated terminals."""
@@ -97,7 +123,8 @@ def is_demonstration(floor: Floor) -> bool:
 
 
 def _missing(floor: Floor, at: datetime) -> Iterator[Wish]:
-    yield from _people(floor)
+    yield from _people(floor, floor.state.settings.gaming_day(at))
+    yield from _on_duty(floor)
     yield from _patrons(floor)
     if floor.state.settings.training_is_registered:
         yield from _training(floor)
@@ -110,18 +137,55 @@ def _missing(floor: Floor, at: datetime) -> Iterator[Wish]:
             yield Wish(MANAGER, InstallTable(table_name(game), game))
     if AUTOMATED not in floor.state.tables:
         yield Wish(MANAGER, InstallTable(AUTOMATED, "657a", TableKind.AUTOMATED))
+    yield from _supervised(floor)
     yield from _tables(floor, delivery, at)
 
 
-def _people(floor: Floor) -> Iterator[Wish]:
+def _people(floor: Floor, today: date) -> Iterator[Wish]:
     if not floor.state.staff:
         password = hash_password(PASSWORD)
-        for name, roles in PEOPLE.items():
-            first = name in {TECHNICIAN.name, FINANCE.name}
-            by = (SYSTEM, None) if first else (TECHNICIAN, FINANCE)
-            yield Wish(by[0], AddStaff(name, roles, password), by[1])
+        keepers = {name: PEOPLE[name] for name in (TECHNICIAN.name, FINANCE.name)}
+        for people in (keepers, {name: roles for name, roles in PEOPLE.items() if name not in keepers}):
+            by = (SYSTEM, None) if people is keepers else (TECHNICIAN, FINANCE)
+            for name, roles in people.items():
+                yield Wish(by[0], AddStaff(name, roles, password), by[1])
+            if floor.state.settings.credentials_are_kept:
+                for name in people:
+                    yield from _licensed(name, today, by)
     if CENTRAL_CONTROL.name not in floor.state.hosts:
         yield Wish(TECHNICIAN, EnrollHost(CENTRAL_CONTROL.name, (HostDuty.CONTROL,)), COMPLIANCE)
+
+
+def _licensed(name: str, today: date, by: tuple[Actor, Actor | None]) -> Iterator[Wish]:
+    """Those of the house work under a credential, and some direct a department (§ 465a.11(b))."""
+    if set(PEOPLE[name]) <= OF_THE_STATE:
+        return
+    directs = [department for department, director in DIRECTORS.items() if director == name]
+    kind = CredentialKind.KEY_EMPLOYEE if directs else CredentialKind.PERMIT
+    yield Wish(by[0], RecordCredential(name, kind, f"demonstration {name}", today + LICENSED_FOR), by[1])
+
+
+def _on_duty(floor: Floor) -> Iterator[Wish]:
+    """Floorpersons, and the dealer who takes a table over; Nico signs in when he comes (§ 465a.35(a))."""
+    personnel, settings = floor.state.personnel, floor.state.settings
+    if settings.credentials_are_kept:
+        for department, name in DIRECTORS.items():
+            if department not in personnel.directors:
+                yield Wish(TECHNICIAN, AppointDirector(department, name), COMPLIANCE)
+    if settings.personnel_is_planned:
+        people = {**dict.fromkeys(FLOORPERSONS, Role.FLOORPERSON), "dana": Role.DEALER}
+        for name, role in people.items():
+            if name not in personnel.on_duty:
+                yield Wish(Actor(name, role), SignIn())
+
+
+def _supervised(floor: Floor) -> Iterator[Wish]:
+    """Every table of a game has its floorperson, who has room for another (§ 465a.35(d))."""
+    names = [table_name(game) for game in FOLDERS]
+    if not floor.state.settings.personnel_is_planned or floor.state.personnel.supervised.keys() >= set(names):
+        return
+    for number, name in enumerate(FLOORPERSONS):
+        yield Wish(MANAGER, SuperviseTables(name, tuple(names[number :: len(FLOORPERSONS)])))
 
 
 def _patrons(floor: Floor) -> Iterator[Wish]:

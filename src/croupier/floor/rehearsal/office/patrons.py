@@ -15,7 +15,7 @@ from croupier.floor.record.commands.office.tracking import (
 from croupier.floor.record.events.office.tracking import PatronEnrolled, VisitRated
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.refusals import Reason
-from croupier.floor.rehearsal.office.routines import Ask, Do
+from croupier.floor.rehearsal.office.desk import Ask, Do
 from croupier.floor.rehearsal.staff import CASHIER, Wish, peripherals, player
 
 PATRONS, PIN = 3, "2468"

@@ -1,0 +1,139 @@
+"""Credentials, shifts and certificates, kept a second time (§§ 465a.11(b), 465a.35, 611a.2(b)(2))."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from croupier.floor.record.duties import DUTIES
+from croupier.floor.record.events import (
+    FactorSet,
+    FloorEvent,
+    FloorOpened,
+    KeyAdded,
+    LoggedOut,
+    PasswordSet,
+    StaffAdded,
+)
+from croupier.floor.record.events.office.personnel import (
+    BreakBegun,
+    BreakEnded,
+    CredentialRecorded,
+    SignedIn,
+    SignedOut,
+)
+from croupier.floor.record.events.office.school import TableTested
+from croupier.floor.record.floor import Floor
+from croupier.floor.record.papers.personnel import Credential
+from croupier.floor.record.settings import Settings
+from croupier.floor.record.signatures import OF_THE_STATE
+from croupier.journal.chain import Entry
+
+BEFORE_ALL_ELSE = (PasswordSet, FactorSet, KeyAdded, LoggedOut)
+"""What somebody may do without a credential: look after their own account, and leave."""
+
+LICENSED = frozenset(role.value for role in DUTIES.people if role not in OF_THE_STATE)
+"""The roles of those who need one."""
+
+
+class CredentialBook:
+    """Where credentials are kept, nobody with an account did anything without one, or after its last day."""
+
+    WRITTEN: ClassVar = frozenset({FloorOpened, StaffAdded, CredentialRecorded})
+
+    def __init__(self) -> None:
+        self.counted: Counter[str] = Counter()
+        self._settings = Settings()
+        self._accounts: set[str] = set()
+        self._held: dict[str, Credential] = {}
+
+    def worked(self, entry: Entry, events: Sequence[FloorEvent]) -> Iterator[str]:
+        """Who made an entry might work on its day."""
+        role, _, name = entry.actor.partition(":")
+        if not self._settings.credentials_are_kept or role not in LICENSED or name not in self._accounts:
+            return
+        held = self._held.get(name)
+        good = held is not None and held.is_good(self._settings.gaming_day(entry.at))
+        if not good and not all(isinstance(event, BEFORE_ALL_ELSE) for event in events):
+            yield f"{name} worked without a credential that was good on the day"
+
+    def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
+        """What happens to a person counts from the next entry on."""
+        match event:
+            case FloorOpened(settings=settings):
+                self._settings = settings
+            case StaffAdded(name=name):
+                self._accounts.add(name)
+            case CredentialRecorded():
+                self.counted["credentials"] += 1
+                self._held[event.name] = Credential(event.kind, event.number, event.expires)
+            case _:
+                pass
+        return iter(())
+
+    def differences(self, floor: Floor) -> Iterator[str]:
+        """Every credential as it was recorded last."""
+        if floor.state.personnel.credentials != self._held:
+            yield "credentials are others than were recorded"
+
+
+class ShiftBook:
+    """Who is on duty and who rests: in and out in turn."""
+
+    WRITTEN: ClassVar = frozenset({SignedIn, SignedOut, BreakBegun, BreakEnded})
+
+    def __init__(self) -> None:
+        self.counted: Counter[str] = Counter()
+        self._here: dict[str, bool] = {}
+
+    def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
+        """Nobody comes twice or leaves without having come."""
+        match event:
+            case SignedIn(name=name):
+                self.counted["shifts"] += 1
+                if name in self._here:
+                    yield f"{name} signed in twice"
+                self._here[name] = False
+            case SignedOut(name=name):
+                if self._here.pop(name, None) is None:
+                    yield f"{name} signed out, and was not there"
+            case BreakBegun(name=name) | BreakEnded(name=name):
+                begins = isinstance(event, BreakBegun)
+                if self._here.get(name) is not (not begins):
+                    yield f"{name} {'rests twice' if begins else 'is back from no break'}"
+                self._here[name] = begins
+            case _:
+                pass
+
+    def differences(self, floor: Floor) -> Iterator[str]:
+        """Who the floor believes to be there."""
+        told = {name: duty.resting is not None for name, duty in floor.state.personnel.on_duty.items()}
+        if told != self._here:
+            yield f"on duty are {sorted(told)}, who signed in are {sorted(self._here)}"
+
+
+class SchoolBook:
+    """A certificate follows from marks that reach the pass mark, each with a number of its own."""
+
+    WRITTEN: ClassVar = frozenset({TableTested})
+
+    def __init__(self) -> None:
+        self.counted: Counter[str] = Counter()
+        self._numbers: set[str] = set()
+
+    def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
+        """Passed or not follows from the score sheet."""
+        if not isinstance(event, TableTested):
+            return
+        self.counted["table tests"] += 1
+        passed = min(event.marks.values(), default=0) >= event.pass_mark
+        if passed is not bool(event.certificate):
+            yield f"{event.student} has {event.certificate or 'no certificate'} for {event.game}, against the marks"
+        if event.certificate in self._numbers:
+            yield f"the certificate {event.certificate} was given twice"
+        if event.certificate:
+            self._numbers.add(event.certificate)
+
+    def differences(self, floor: Floor) -> Iterator[str]:
+        """As many as were given."""
+        if floor.state.school.numbered != len(self._numbers):
+            yield f"{floor.state.school.numbered} certificates are counted, {len(self._numbers)} were given"
