@@ -19,6 +19,8 @@ from support.floor.house import BELOW_KING, KING_HIGH, PAIR, House, device, peri
 from support.floor.kept_house import kept
 
 DAY = date(2026, 11, 16)
+SEEN = TABLES.keys() - {"days"}
+"""Nobody seals the days of this house; those of one that does are in `tests/office/archive`."""
 STRAIGHT_FLUSH = "5s 6s 7s 8s Kd"
 
 
@@ -55,7 +57,7 @@ def tables(house: House, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def asked(tables: Path, query: str) -> list[Any]:
     """What DuckDB answers; a table is named by its name."""
     with duckdb.connect() as database:
-        for name in TABLES:
+        for name in SEEN:
             database.execute(f"CREATE VIEW {name} AS FROM '{tables}/{name}/*/*.parquet'")
         return database.execute(query).fetchall()
 
@@ -106,7 +108,7 @@ def test_wagers_are_those_that_stood_and_rounds_have_their_dealer(tables: Path) 
 
 
 def test_nobody_can_enter_anything_with_what_is_exported(house: House, tables: Path) -> None:
-    text = str([asked(tables, f"SELECT * EXCLUDE (utc) FROM {name}") for name in TABLES])
+    text = str([asked(tables, f"SELECT * EXCLUDE (utc) FROM {name}") for name in SEEN])
 
     (number,) = house.numbers()
     assert number not in text

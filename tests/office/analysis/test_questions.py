@@ -69,6 +69,21 @@ def test_what_chance_hardly_explains_is_told(won: int, drifts: bool) -> None:
     assert Hold(1, 500_00, won, 1_00, (100_00 / BAND) ** 2).drifts is drifts
 
 
+def test_a_table_that_loses_more_than_chance_explains_is_an_alarm(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that wins too much is none: players may play worse than the odds; nor are a few hands."""
+    for hand, dealer, rounds, code in ((PAIR, KING_HIGH, 40, 1), (PAIR, KING_HIGH, 2, 0), (LOSES, KING_HIGH, 40, 0)):
+        house = House().terminal("E1", 10_000_00).table("T")
+        for _ in range(rounds):
+            house.play_hand(hand, dealer, ante=10_00, super_bonus=10_00).pay_all()
+        folder = tmp_path / f"{hand[:2]}{rounds}"
+        folder.mkdir()
+        assert main(["report", "drift", "--data", kept(house, folder)]) == code
+        told = capsys.readouterr().out
+        assert ("657a main" in told, "  T  " in told, "nothing" in told) == (bool(code), bool(code), not code)
+
+
 @pytest.mark.parametrize("number", sorted(FOLDERS))
 def test_no_wager_of_any_game_is_counted_twice(number: str) -> None:
     covered = [wager for figure in known(number, "") for wager in figure.of]

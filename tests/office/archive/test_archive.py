@@ -2,10 +2,13 @@
 
 import gzip
 import io
+import subprocess
+import sys
 from datetime import timedelta
 from pathlib import Path
 from random import Random
 
+import duckdb
 import pytest
 
 from croupier.cli.main import main
@@ -16,10 +19,12 @@ from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import CloseDay
 from croupier.journal.seals import sealer_from
 from croupier.storage.opening import open_store
+from support.floor.dropped import closed, counted, counting, dropped, in_force
 from support.floor.house import NOON, SYSTEM, House
 from support.web.served import PASSWORD, Served
 
 TODAY = NOON.date()
+CROUPIER = "import sys; from croupier.cli.main import main; sys.exit(main())"
 
 
 @pytest.fixture
@@ -88,7 +93,8 @@ def test_a_changed_file_a_cut_one_and_a_missing_day_are_found(folder: Path, caps
 @pytest.mark.cites("§ 465a.6(c)")
 def test_a_journal_is_made_of_its_files_again_and_verifies(data: Path, folder: Path, tmp_path: Path) -> None:
     again = tmp_path / "again"
-    assert main(["archive", "restore", str(folder), "--data", str(again)]) == 0
+    alone = [sys.executable, "-c", CROUPIER, "archive", "restore", str(folder), "--data", str(again)]
+    assert subprocess.run(alone, check=False).returncode == 0, "in a process where nothing else was imported"
     old, new = open_store(data, read_only=True), open_store(again, read_only=True)
     entries = list(new.entries())
     assert entries == list(old.entries())[: len(entries)]
@@ -97,6 +103,77 @@ def test_a_journal_is_made_of_its_files_again_and_verifies(data: Path, folder: P
     old.close()
     new.close()
     assert main(["archive", "restore", str(folder), "--data", str(again)]) != 0
+
+
+@pytest.mark.cites("§ 465a.25(a)")
+def test_a_day_with_an_open_count_is_no_file_until_the_count_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The day before is put away; what the team found comes into a file with the end of the count."""
+    store = open_store(tmp_path / "data")
+    house = House(store=store)  # type: ignore[arg-type]  # any store does
+    house.engine = Engine(store, house, SeededChance(Random(2)), sealer=sealer_from(tmp_path / "seal.key"))
+    in_force(house).after(days=7).put_in("E1", 20_00)
+    counted(counting(dropped(house)), {"asset E1": {"20": 1}})
+    house.after(days=1)
+    house.do(SYSTEM, CloseDay())
+    write = ["archive", "write", "--data", str(tmp_path / "data"), "--out", str(tmp_path / "away")]
+
+    assert main(write) != 0
+    assert f"{TODAY + timedelta(days=7)} and what follows are put away when the count C-1 is over" in (
+        capsys.readouterr().err
+    )
+    assert [path.name for path in (tmp_path / "away").iterdir()] == [f"{TODAY}.croupier.gz"]
+    closed(counted(house, {"asset E2": {}}), {"20": 1})
+    assert main(write) == 0
+    assert (tmp_path / "away" / f"{TODAY + timedelta(days=7)}.croupier.gz").exists()
+    house.engine.stop()
+    store.close()
+
+
+def test_tables_are_held_to_the_archive_they_were_written_from(
+    data: Path, folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Row by row, up to the last day that both have; a changed amount, a lost row and another record are told."""
+    tables = tmp_path / "tables"
+    assert main(["export", "--data", str(data), "--parquet", str(tables)]) == 0
+    check = ["archive", "verify", str(folder), "--parquet", str(tables)]
+    capsys.readouterr()
+    assert main(check) == 0
+    assert "2 gaming days agree, row by row" in capsys.readouterr().out
+
+    (lines,) = (tables / "lines" / f"day={TODAY}").iterdir()
+    kept = lines.read_bytes()
+    for change, told in (
+        ("SELECT * REPLACE (staked + 1 AS staked) FROM this", "rows of lines are not in the archive"),
+        ("FROM this LIMIT 1", "rows of lines are missing, or changed"),
+    ):
+        rewritten(lines, change)
+        assert main(check) == 1
+        assert told in capsys.readouterr().out
+        lines.write_bytes(kept)
+
+    (day,) = (tables / "days" / f"day={TODAY}").iterdir()
+    rewritten(day, "SELECT * REPLACE (repeat('0', 64) AS head) FROM this")
+    assert main(check) == 1
+    assert f"{TODAY}: the tables are of another record: 0000" in capsys.readouterr().out
+    day.unlink()
+    assert main(check) == 1
+    assert f"{TODAY}: the tables do not have this gaming day" in capsys.readouterr().out
+
+
+def rewritten(file: Path, query: str) -> None:
+    """A file of rows, changed by a query."""
+    with duckdb.connect() as database:
+        database.execute(f"CREATE TABLE this AS FROM read_parquet('{file}', hive_partitioning = false)")
+        database.execute(f"COPY ({query}) TO '{file}' (FORMAT parquet)")
+
+
+def test_tables_that_name_no_day_of_the_archive_are_refused(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["archive", "verify", str(folder), "--parquet", str(tmp_path)]) != 0
+    assert "names no gaming day of" in capsys.readouterr().err
 
 
 @pytest.mark.cites("§ 465a.6(c)")

@@ -37,6 +37,9 @@ def test_bills_and_vouchers_of_every_box_are_read() -> None:
         ("box,20\nB,1.5\n", "in column 20 stands 1.5"),
         ("box,20\nB,5001\n", "in column 20 stands 5001"),
         ("box,20\nB,²\n", "in column 20"),
+        ("box,20\nB,000000005001\n", "in column 20 stands 000000005001"),
+        (f"box,20\nB,{'0' * 9}{'9' * 5_000}\n", "in column 20 stands 0000000009"),
+        ("box,voucher,amount\nB,12,1.²³\n", "a voucher has an amount"),
         ("box,voucher,amount\nB,12,\n", "line 2: a voucher has an amount"),
         ("box,voucher,amount\nB,12,1.5\n", "a voucher has an amount"),
         ("box,voucher,amount\nB,12,1.x5\n", "a voucher has an amount"),
@@ -49,6 +52,10 @@ def test_what_is_wrong_is_said_with_its_line(text: str, said: str) -> None:
     found = read(text)
     assert not found.boxes
     assert said in str(found.wrong[0])
+
+
+def test_zeros_before_a_number_are_no_more_papers() -> None:
+    assert read("box,20\nB,000000005000\n").boxes == (MachineBox("B", {"20": 5_000}),)
 
 
 def test_every_wrong_line_is_said_and_nothing_is_read_of_the_others() -> None:

@@ -12,9 +12,24 @@ from croupier.cli.main import main
 from croupier.floor.record.commands import CashOut, CloseDay, InsertVoucher
 from croupier.floor.record.commands.office.count import CountBox
 from croupier.floor.record.commands.office.revenue import FileReturn
+from croupier.floor.record.settings import Settings
+from croupier.office.papers.sheet import dollars
+from croupier.office.revenue.documents import revenue_document
+from croupier.office.revenue.papers import weekly_return
 from croupier.office.revenue.sides import net_win
 from support.floor.dropped import OTHER_COUNTER, closed, counting, dropped, planned
-from support.floor.house import COMPLIANCE, COUNTER, FINANCE, KING_HIGH, NOON, SYSTEM, House, device, peripherals
+from support.floor.house import (
+    COMPLIANCE,
+    COUNTER,
+    FINANCE,
+    KING_HIGH,
+    NOON,
+    PAIR,
+    SYSTEM,
+    House,
+    device,
+    peripherals,
+)
 from support.floor.kept_house import kept
 from support.workbooks import sheets, texts_of_money
 
@@ -53,6 +68,31 @@ def test_the_return_of_a_week_as_papers(tmp_path: Path, capsys: pytest.CaptureFi
     rows = sheets(tmp_path / "out" / f"return-{MONDAY}.xlsx")["Return"]
     assert ["All", "", "To pay", "", 4.80] in rows
     assert not texts_of_money(rows), "amounts are numbers"
+
+
+@pytest.mark.cites("§ 601a.9(b)")
+@pytest.mark.parametrize(
+    ("weeks", "said"), [(0, "Loss, which is not carried on"), (1, "Loss that later weeks may use")]
+)
+def test_a_week_that_lost_says_so_with_every_tax_at_nothing(weeks: int, said: str) -> None:
+    """And whether the facility may use the loss later."""
+    house = House(Settings(loss_weeks=weeks)).terminal("E1", 100_00).table("T")
+    house.play_hand(PAIR, KING_HIGH).pay_all().after(days=7)
+    house.do(SYSTEM, CloseDay())
+    document = revenue_document(house.floor, house.now())
+    week = next(one for one in document.weeks if str(one.week) == MONDAY)
+    rows = [(what, rate, str(amount)) for _, _, what, rate, amount in weekly_return(document, week).parts[0].rows]
+
+    lost = str(dollars(week.lines[0].revenue))
+    assert lost.startswith("-$")
+    assert rows[:3] == [
+        ("Gross table game revenue of the week", "", lost),
+        (said, "", lost),
+        ("Taxable", "", "$0.00"),
+    ]
+    assert ("Base", "12%", "$0.00") in rows
+    assert ("Local share, county", "1%", "$0.00") in rows
+    assert rows[-1] == ("To pay", "", "$0.00")
 
 
 def test_what_is_due_is_an_error_once_it_is_overdue(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

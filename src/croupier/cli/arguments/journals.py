@@ -14,9 +14,9 @@ from croupier.floor.record.ports import StorageFailure, Store
 NOT_AVAILABLE = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where the journal is: one of them must be named, or the database by the environment."""
-    where = parser.add_mutually_exclusive_group(required=databases.VARIABLE not in os.environ)
+def add_arguments(parser: argparse.ArgumentParser, *, required: bool = True) -> None:
+    """Where the journal is: one of them must be named, or the database by the environment, unless it may be nowhere."""
+    where = parser.add_mutually_exclusive_group(required=required and databases.VARIABLE not in os.environ)
     where.add_argument("--data", type=Path, metavar="DIR", help="the folder that holds the journal")
     databases.add_arguments(where, "the PostgreSQL database that holds it")
     where.add_argument("--house", action=NamedHouse, metavar="DIR", help="the house that croupier init set up there")

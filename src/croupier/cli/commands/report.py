@@ -13,6 +13,7 @@ from croupier.cli.errors import CommandError
 from croupier.cli.output.files import write_whole
 from croupier.cli.output.progress import working
 from croupier.money import Cents
+from croupier.office.papers.cells import as_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,10 +44,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
         "what",
-        choices=["day", "tips", "manager", "central", "monitoring"],
-        help="the report: day, tips (how pools were distributed), manager (ten questions about games, tables and "
-        "dealers), central (the meters of a host beside the floor's), or monitoring (doors, boxes, jams, links, "
-        "memories of terminals, and how long each could be played at)",
+        choices=["day", "tips", "slips", "manager", "drift", "central", "monitoring"],
+        help="the report: day, tips (how pools were distributed), slips (what was paid by hand, on slips of the system "
+        "and in the manual book), manager (ten questions about games, tables and dealers), drift (tables and wagers "
+        "that won less than play and chance explain; exit 1 if any), central (the meters of a host beside the "
+        "floor's), or monitoring (doors, boxes, jams, links, memories of terminals, and how long each could be played "
+        "at)",
     )
     parser.add_argument("--store", type=Path, metavar="FILE", help="what the host has kept, for the report central")
     counted = "bills as people counted them, a CSV of terminal and cents, for the report central of a --date"
@@ -55,6 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     journals.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("--html", type=Path, metavar="FILE", help="the report manager as a page with charts besides")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write the report slips as PDF, XLSX and JSON besides")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the figures to a file besides")
 
 
@@ -73,7 +77,9 @@ def run(args: argparse.Namespace) -> int:
         return _monitoring(args)
     if args.what == "tips":
         return _tips(args)
-    if args.what == "manager":
+    if args.what == "slips":
+        return _slips(args)
+    if args.what in {"manager", "drift"}:
         return _manager(args)
     from croupier.floor.audit.reports import NoSuchDay, day_report
 
@@ -112,6 +118,35 @@ def _tips(args: argparse.Namespace) -> int:
     return 0
 
 
+def _slips(args: argparse.Namespace) -> int:
+    """What was paid by hand: on one gaming day, or on all (§ 465a.26)."""
+    import msgspec
+
+    from croupier.office.cage.slips import paper, slips
+    from croupier.office.papers.pdf import pdf
+    from croupier.office.papers.workbook import xlsx
+
+    with journals.opened(args) as store, working("reading the journal"):
+        found, last = slips(store, args.date), store.last()
+    document = msgspec.json.format(msgspec.json.encode({"paid": found.paid, "void": found.void}), indent=1)
+    if args.json:
+        print(document.decode())
+        return 0
+    for one in found.paid:
+        name = f"book {one.slip.book}" if one.slip.book else one.slip.number or "-"
+        paid = _decimal(one.slip.paid) + (f" instead of {_decimal(one.slip.due)}" if one.slip.override else "")
+        print(f"{one.day}  entry {one.entry}  {one.terminal}  {one.slip.kind.value}  slip {name}  {paid}")
+    print(f"{len(found.paid)} paid by hand, {_decimal(sum(one.slip.paid for one in found.paid))} in all")
+    if args.out and last:
+        made = paper(found, args.date, found.settings.gaming_day(last.at))
+        name = f"slips-{args.date}" if args.date else "slips"
+        args.out.mkdir(parents=True, exist_ok=True)
+        for kind, content in (("pdf", pdf(made)), ("xlsx", xlsx(made)), ("json", document)):
+            write_whole(args.out / f"{name}.{kind}", content)
+        print(f"{args.out / name}.pdf, .xlsx, .json")
+    return 0
+
+
 def _monitoring(args: argparse.Namespace) -> int:
     """What happened to terminals, and how long each could be played at; of one gaming day, or of all."""
     from croupier.floor.audit.monitoring import COLUMNS, monitored, rows
@@ -120,7 +155,7 @@ def _monitoring(args: argparse.Namespace) -> int:
         found = monitored(store, args.date)
     if args.csv:
         text = io.StringIO()
-        csv.writer(text).writerows([COLUMNS, *rows(found)])
+        csv.writer(text).writerows([COLUMNS, *([as_text(str(cell)) for cell in row] for row in rows(found))])
         write_whole(args.csv, text.getvalue().encode())
     if args.json:
         told = [dict(zip(COLUMNS, row, strict=True)) for row in rows(found)]
@@ -145,25 +180,27 @@ def _monitoring(args: argparse.Namespace) -> int:
 
 
 def _manager(args: argparse.Namespace) -> int:
-    """What those who run the tables ask, from the whole journal."""
+    """What those who run the tables ask, from the whole journal; for a script, what drifts is an error."""
     from dataclasses import asdict
 
     from croupier.office.analysis.chart import page
-    from croupier.office.analysis.questions import answers
+    from croupier.office.analysis.questions import answers, drift
 
+    drifts = args.what == "drift"
     with journals.opened(args) as store, working("reading the journal"):
-        found = answers(store)
+        found = [drift(store)] if drifts else answers(store)
+    code = WRONG if drifts and found[0].lines else 0
     if args.html:
-        write_whole(args.html, page("Ten questions", found).encode())
+        write_whole(args.html, page("Drift" if drifts else "Ten questions", found).encode())
     if args.json:
         print(json.dumps([asdict(one) for one in found], indent=1))
-        return 0
+        return code
     for one in found:
         print(f"\n{one.question}")
         for line in (one.columns, *one.lines) if one.lines else (("nothing",),):
             numbers = "".join(f"{value if isinstance(value, str) else f'{value:,.10g}':>14}" for value in line[1:])
             print(f"  {line[0]:<34}{numbers}")
-    return 0
+    return code
 
 
 def _central(args: argparse.Namespace) -> int:
@@ -248,7 +285,8 @@ def _write(report: Any, file: Path) -> None:
     for kind, places in (("table", report.tables), ("terminal", report.terminals)):
         for place in places:
             amounts = [_decimal(place.figures[name]) for name in TITLES]
-            rows.writerow([report.day, kind, place.name, place.about, place.tax_class, *amounts])
+            told = map(as_text, (place.name, place.about, place.tax_class))
+            rows.writerow([report.day, kind, *told, *amounts])
     write_whole(file, written.getvalue().encode())
 
 

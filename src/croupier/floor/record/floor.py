@@ -80,10 +80,6 @@ class Floor:
         """The payouts of a table that wait for a floorperson."""
         return [one for one in self.state.payouts.values() if one.table == table.id and one.pending]
 
-    def payouts_to(self, table: Table, stake: str) -> list[Payout]:
-        """The payouts to a stake of a table that somebody validates or has decided about."""
-        return [one for one in self.state.payouts.values() if one.table == table.id and stake in one.shares]
-
     def pending(self, terminal: Terminal) -> Cents:
         """What a terminal has won and a floorperson has not validated yet; nobody can wager it or take it out."""
         return self.ledger.balance(pending_at(terminal.id))

@@ -107,6 +107,7 @@ class Reason(StrEnum):
     CAMERAS_ARE_MISSING = "cameras_are_missing"
     DAY_IS_NOT_SEALED = "day_is_not_sealed"
     DAY_IS_ARCHIVED = "day_is_archived"
+    DAY_HOLDS_AN_OPEN_COUNT = "day_holds_an_open_count"
     RECORDS_ARE_TOO_YOUNG = "records_are_too_young"
     RECORDS_ARE_GONE = "records_are_gone"
 

@@ -26,6 +26,13 @@ class NotWritten(Exception):
 
 
 def export(store: Store, folder: Path, went: Callable[[int], None] = lambda _entry: None) -> dict[str, int]:
+    """Write every table of a journal; how many rows each has."""
+    return write(rows(store), folder, went)
+
+
+def write(
+    found: Iterator[tuple[str, Row]], folder: Path, went: Callable[[int], None] = lambda _entry: None
+) -> dict[str, int]:
     """Write every table whole or nothing at all; how many rows each has."""
     if folder.exists() and any(folder.iterdir()):
         raise NotWritten(f"{folder} is not empty: name a folder that is new or empty")
@@ -34,7 +41,7 @@ def export(store: Store, folder: Path, went: Callable[[int], None] = lambda _ent
         lines, made = Path(working) / "lines", Path(working) / "made"
         lines.mkdir()
         made.mkdir()
-        counted = _spread(rows(store), lines, went)
+        counted = _spread(found, lines, went)
         _write(lines, made)
         if folder.exists():
             folder.rmdir()

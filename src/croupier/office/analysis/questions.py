@@ -7,7 +7,8 @@ games with decisions lie above it.  Play money counts nowhere.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from statistics import median
+from math import sqrt
+from statistics import NormalDist, median
 from zoneinfo import ZoneInfo
 
 from croupier.floor.record.events import FloorOpened, TableOpened, decode
@@ -15,6 +16,9 @@ from croupier.floor.record.ports import Store
 from croupier.floor.record.table import TableKind
 from croupier.office.analysis.hold import Hold, Key, PlayedRound
 from croupier.office.analysis.rows import EventRow, LineRow, RoundRow, Row, WagerRow, rows
+
+FALSE_ALARMS = 0.01
+"""How often a report of drift is wrong to name anything."""
 
 LONGEST_BREAK = 15 * 60
 """Seconds between two rounds beyond which nobody was playing."""
@@ -77,6 +81,19 @@ def answers(store: Store) -> list[Inquiry]:
         _take_up(told),
         _went_wrong(told),
     ]
+
+
+def drift(store: Store) -> Inquiry:
+    """Tables and wagers at which the house won less than the best play and chance explain.
+
+    A report in which all is right names one in a hundred times anything at all, however many things it compares.  More
+    than theory is no alarm: players who play worse than the odds say leave more.
+    """
+    told = read(store)
+    by = {**_by(told, lambda key: key.table), **_by(told, lambda key: f"{key.chapter} {key.wager}")}
+    deviations = NormalDist().inv_cdf(1 - FALSE_ALARMS / max(1, len(by)))
+    short = {name: hold for name, hold in by.items() if hold.theory - hold.won > deviations * sqrt(hold.variance)}
+    return _held("Where did the house win less than play and chance explain?", short)
 
 
 # Reading

@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.floor.record.events import (
     DayClosed,
+    DaySealed,
     DealerChanged,
     FloorEvent,
     FloorOpened,
@@ -116,7 +117,20 @@ class FigureRow(Row, frozen=True, kw_only=True):
     amount: Cents
 
 
+class DayRow(Row, frozen=True, kw_only=True):
+    """One sealed gaming day: which entries its archive holds, what they follow, and the seal over them."""
+
+    first_entry: int
+    last_entry: int
+    follows: str
+    head: str
+    root: str
+    sealed_by: str
+    signature: str
+
+
 TABLES: dict[str, type[Row]] = {
+    "days": DayRow,
     "events": EventRow,
     "transfers": TransferRow,
     "rounds": RoundRow,
@@ -140,9 +154,15 @@ class _Table:
 
 def rows(store: Store) -> Iterator[tuple[str, Row]]:
     """Every row of the journal with the name of its table, in the order of the entries."""
-    reading, moved = _Reading(), _by_entry(store)
-    for entry in store.entries():
-        yield from reading.take(entry, moved(entry.sequence))
+    moved = _by_entry(store)
+    return rows_of((entry, moved(entry.sequence)) for entry in store.entries())
+
+
+def rows_of(record: Iterable[tuple[Entry, Iterable[Transfer]]]) -> Iterator[tuple[str, Row]]:
+    """The rows of entries with what each moved, from the first one on, wherever they come from."""
+    reading = _Reading()
+    for entry, moved in record:
+        yield from reading.take(entry, moved)
 
 
 def _by_entry(store: Store) -> Callable[[int], list[Transfer]]:
@@ -167,10 +187,15 @@ class _Reading:
     def __init__(self) -> None:
         self._settings, self._day = Settings(), date.min
         self._tables: dict[str, _Table] = {}
+        self._follows: bytes | None = None
+        """What the first entry after the last seal follows."""
+        self._unsealed_from = 0
 
     def take(self, entry: Entry, transfers: Iterable[Transfer]) -> Iterator[tuple[str, Row]]:
         """The rows of one entry; what closes a day is told of that day, everything after it of the next one."""
         body = decode(entry.body)
+        if self._follows is None:
+            self._follows, self._unsealed_from = entry.previous, entry.sequence
         for number, event in enumerate(body.events, 1):
             if isinstance(event, DayClosed):
                 yield from self._figures(entry, event)
@@ -185,6 +210,24 @@ class _Reading:
             yield "lines", self._line(entry, table, line)
         for one in transfers:
             yield "transfers", self._transfer(entry, one)
+        for event in body.events:
+            if isinstance(event, DaySealed):
+                yield "days", self._sealed(entry, event)
+
+    def _sealed(self, entry: Entry, event: DaySealed) -> DayRow:
+        """The entries since the last seal, as the archive of the day has them (docs/design/0354)."""
+        row = DayRow(
+            **{**self._of_entry(entry), "day": event.day},
+            first_entry=self._unsealed_from,
+            last_entry=entry.sequence,
+            follows=(self._follows or b"").hex(),
+            head=entry.digest.hex(),
+            root=event.root,
+            sealed_by=event.key,
+            signature=event.signature,
+        )
+        self._follows = None
+        return row
 
     def _learn(self, entry: Entry, event: FloorEvent) -> None:
         match event:

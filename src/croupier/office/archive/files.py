@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.floor.record.events import DaySealed, decode
+from croupier.floor.record.events.office.count import CountBegun, CountClosed
 from croupier.floor.record.ports import Store
 from croupier.journal.chain import BrokenChain, Chain, Entry
 from croupier.journal.seals import holds
@@ -66,14 +67,33 @@ class Archived(msgspec.Struct, frozen=True):
 # Writing
 
 
-def days(store: Store) -> Iterator[tuple[date, list[Entry]]]:
-    """Every sealed gaming day with its entries; what came after the last seal is of no day yet."""
+def days(store: Store, after: int = 0) -> Iterator[tuple[date, list[Entry]]]:
+    """Every sealed gaming day after an entry with its own; what came after the last seal is of no day yet.
+
+    A day with entries of a count is held back until that count is over, as its figures are nobody's before
+    (§ 465a.25(a)); where one never is, :class:`ArchiveProblem` is raised after all other days.
+    """
     gathered: list[Entry] = []
-    for entry in store.entries():
+    held_back: list[tuple[date, list[Entry]]] = []
+    count = ""
+    for entry in store.entries(after):
         gathered.append(entry)
-        if (sealed := _seal(entry)) is not None:
-            yield sealed.day, gathered
-            gathered = []
+        for event in decode(entry.body).events:
+            match event:
+                case CountBegun():
+                    count = event.count
+                case CountClosed():
+                    count = ""
+                case DaySealed():
+                    held_back.append((event.day, gathered))
+                    gathered = []
+                case _:
+                    pass
+        if not count:
+            yield from held_back
+            held_back = []
+    if held_back:
+        raise ArchiveProblem(f"{held_back[0][0]} and what follows are put away when the count {count} is over")
 
 
 def _seal(entry: Entry) -> DaySealed | None:

@@ -79,9 +79,9 @@ def machine_log(floor: Floor, at: datetime, machine: RedemptionMachine) -> Offic
     """The meters of a redemption machine, its transactions of 30 days, and what else it noted (§ 461a.10)."""
     settings = floor.state.settings
     zone = settings.time_zone
-    meters = [(name.replace("_", " ").capitalize(), _metered(name, amount)) for name, amount in machine.meters.items()]
+    meters = [(_meter(name), _metered(name, amount)) for name, amount in machine.meters.items()]
     log = [_transaction(one, zone) for one in machine.log]
-    notes = [(moment(one.at, zone), one.what) for one in machine.notes]
+    notes = [(moment(one.at, zone), one.what.replace("_", " ")) for one in machine.notes]
     headings = ("No.", "Time", "Vouchers", "Value", "Put out", "Owed", "What became of it")
     parts = [
         Part("Meters", "Meters", ("Meter", "Reading"), meters),
@@ -93,8 +93,14 @@ def machine_log(floor: Floor, at: datetime, machine: RedemptionMachine) -> Offic
     return OfficePaper(settings.facility, settings.gaming_day(at), parts, title, f"{LAW} 461a.10", facts)
 
 
+def _meter(name: str) -> str:
+    """Pieces of money are metered by what each is worth, in cents."""
+    kind, _, worth = name.partition("/")
+    return f"Pieces of {dollars(int(worth))} put out" if worth else kind.replace("_", " ").capitalize()
+
+
 def _metered(name: str, amount: int) -> str:
-    return dollars(amount) if name in {"vouchers_in", "cash_in", "cash_out"} else f"{amount:,}"
+    return dollars(amount) if name in {"vouchers_in", "cash_in", "cash_out", "cash_counted"} else f"{amount:,}"
 
 
 def _transaction(one: Transaction, zone: str) -> tuple[str, ...]:

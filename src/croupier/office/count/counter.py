@@ -116,18 +116,24 @@ def _line(
 
 
 def _number(line: int, face: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text[:9]) > MOST_PAPERS:
+    digits = text.lstrip("0") or "0"
+    if not _are_digits(text) or len(digits) > len(str(MOST_PAPERS)) or int(digits) > MOST_PAPERS:
         raise _Wrong(say("counter.no_number", line=line, column=face, text=text[:40]))
-    return int(text)
+    return int(digits)
+
+
+def _are_digits(text: str) -> bool:
+    """Those that machines write, and none that only look like one."""
+    return text.isascii() and text.isdigit()
 
 
 def _voucher(line: int, cells: dict[str, str]) -> MachineVoucher:
     """Dollars and cents; a number of digits, or none where it could not be read."""
     whole, point, part = cells.get("amount", "").replace("$", "").replace(",", "").partition(".")
     number = cells.get("voucher", "").replace("-", "").replace(" ", "")
-    amount_is_right = whole.isascii() and whole.isdigit() and len(whole) < 8 and (len(part) == 2 or not point)
-    if not amount_is_right or not (part or "00").isdigit() or any(face in cells for face in FACES):
+    amount_is_right = _are_digits(whole) and len(whole) < 8 and (len(part) == 2 or not point)
+    if not amount_is_right or not _are_digits(part or "00") or any(face in cells for face in FACES):
         raise _Wrong(say("counter.no_amount", line=line))
-    if number and not (number.isascii() and number.isdigit()):
+    if number and not _are_digits(number):
         raise _Wrong(say("counter.no_number", line=line, column="voucher", text=number[:40]))
     return MachineVoucher(int(whole) * DOLLAR + int(part or 0), number)

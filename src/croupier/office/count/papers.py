@@ -17,7 +17,7 @@ def paper(report: CountReport) -> OfficePaper:
     parts = [_boxes(report), _bank(report), _variances(report)]
     parts += [_doubts(report)] if report.doubtful else []
     parts += [_corrections(report)] if report.corrections else []
-    return OfficePaper(report.facility, report.day, [*parts, _signatures(report)])
+    return OfficePaper(report.facility, report.day, [*parts, _signatures(report)], cite="58 Pa. Code \u00a7 465a.25")
 
 
 def _boxes(report: CountReport) -> Part:

@@ -110,6 +110,7 @@ class DevicesDocument(msgspec.Struct, frozen=True):
     places: tuple[DevicePlace, ...] = ()
     signers: dict[str, list[Role]] = {}
     """Who signs besides, by the command, for the role that looks."""
+    time_zone: str = "UTC"
 
 
 def devices_document(floor: Floor, at: datetime, role: Role) -> DevicesDocument:
@@ -136,6 +137,7 @@ def devices_document(floor: Floor, at: datetime, role: Role) -> DevicesDocument:
         running=register.compared.digest if register.compared else "",
         places=tuple(_places(floor)),
         signers=signers(floor, role),
+        time_zone=settings.time_zone,
     )
 
 

@@ -7,17 +7,17 @@ from croupier.money import Cents
 from croupier.office.papers.sheet import OfficePaper, Part, dollars
 from croupier.office.patrons.documents import PatronDocument, VisitShown
 
-HEADINGS = ("Visit", "Terminal", "Began", "Length", "Rounds", "Wagered", "Theoretical win", "Points")
+HEADINGS = ("Visit", "Terminal", "Began", "Length", "Rounds", "Wagered", "Odds not known", "Theoretical win", "Points")
 
 
 def statement(document: PatronDocument, zone: str) -> OfficePaper:
     """The account and its visits, in the house's own time."""
     visits = [_row(one, ZoneInfo(zone)) for one in document.visits]
     parts = [
-        Part(f"Statement of account {document.account}", "Account", ("What", ""), _account(document)),
+        Part(f"Statement of account {document.account}", "Account", ("", ""), _account(document)),
         Part("Visits with the card", "Visits", HEADINGS, visits),
     ]
-    return OfficePaper(document.facility, document.today, parts, cite="§ 461a.16(a)")
+    return OfficePaper(document.facility, document.today, parts, cite="58 Pa. Code § 461a.16(a)")
 
 
 def _account(document: PatronDocument) -> list[tuple[str, ...]]:
@@ -40,9 +40,9 @@ def _or_none(limit: Cents) -> str:
 
 
 def _row(one: VisitShown, zone: ZoneInfo) -> tuple[str, ...]:
-    theory = dollars(one.theoretical) + (f" (odds of {dollars(one.unknown)} not known)" if one.unknown else "")
     began = one.began.astimezone(zone).strftime("%Y-%m-%d %H:%M")
-    played = (f"{one.rounds}", dollars(one.handle), theory, f"{one.points}")
+    money = dollars(one.handle), dollars(one.unknown) if one.unknown else "", dollars(one.theoretical)
+    played = (f"{one.rounds}", *money, f"{one.points}")
     return (str(one.visit), one.terminal, began, _length(one.began, one.ended), *played)
 
 

@@ -37,8 +37,8 @@ def camera_plan(floor: Floor, at: datetime) -> OfficePaper:
     zone, compliance = floor.state.settings.time_zone, floor.state.compliance
     cameras = [
         (
-            *(one.name, one.table or "-", one.view or "-", "stationary" if one.stationary else "moves"),
-            *(str(len(one.covers)), moment(one.out, zone)),
+            *(one.name, one.table or "-", one.view.replace("_", " ") or "-"),
+            *("stationary" if one.stationary else "moves", str(len(one.covers)), moment(one.out, zone)),
         )
         for one in compliance.cameras.values()
     ]
@@ -77,7 +77,7 @@ def tips(floor: Floor, at: datetime) -> OfficePaper:
     """How each pool of tips was distributed last, pro rata by the time that each dealt (§ 465a.19(g)(2))."""
     parts = [
         Part(
-            f"Pool {name}, distributed {moment(paid.at, floor.state.settings.time_zone)}",
+            f"Pool {name.removeprefix('pool/')}, distributed {moment(paid.at, floor.state.settings.time_zone)}",
             f"Pool {number}",
             ("Dealer", "Hours dealt", "Share"),
             [

@@ -47,6 +47,8 @@ class WeekShown(msgspec.Struct, frozen=True):
     filed_by: str = ""
     filed_at: datetime | None = None
     corrects: str = ""
+    carries: bool = False
+    """Whether the facility carries what a week lost on to later ones."""
 
 
 class RevenueDue(msgspec.Struct, frozen=True):
@@ -110,7 +112,8 @@ def week_shown(floor: Floor, week: date, today: date) -> WeekShown:
     )
     ends = week + returns.WEEK - timedelta(days=1)
     told = (filed.reference, filed.by, filed.at, filed.corrects) if filed else ()
-    return WeekShown(week, ends, ends < today, lines, shown, total, *told)
+    shows = WeekShown(week, ends, ends < today, lines, shown, total, *told)
+    return msgspec.structs.replace(shows, carries=floor.state.settings.loss_weeks > 0)
 
 
 def due_items(floor: Floor, today: date) -> list[RevenueDue]:

@@ -7,6 +7,7 @@ from croupier.office.revenue.documents import RevenueDocument, WeekShown
 from croupier.office.revenue.sides import Side, SidesDocument
 
 TITLES = {"13A62(a)(1)": "Hybrid gaming tables", "13A62(a)(1), (a)(2)": "Fully automated electronic gaming tables"}
+_CARRIED, _NOT_CARRIED = "Loss that later weeks may use", "Loss, which is not carried on"
 WHAT = {
     "revenue": "Gross table game revenue",
     "bills": "Bills taken by validators",
@@ -43,10 +44,12 @@ def _return_rows(week: WeekShown) -> list[tuple[str, ...]]:
     for line in week.lines:
         name, clauses = TITLES.get(line.tax_class, line.tax_class), line.tax_class
         in_order = {one.tax: one.percent for one in week.rates if one.tax_class == clauses}
-        taxes = {**dict.fromkeys(in_order, 0), **line.taxes} if line.taxes else {}
+        taxes = {**dict.fromkeys(in_order, 0), **line.taxes}
         rows.append((name, clauses, "Gross table game revenue of the week", "", dollars(line.revenue)))
         if line.losses_used:
             rows.append((name, clauses, "Losses of earlier weeks", "", dollars(-line.losses_used)))
+        if line.loss:
+            rows.append((name, clauses, _CARRIED if week.carries else _NOT_CARRIED, "", dollars(-line.loss)))
         rows.append((name, clauses, "Taxable", "", dollars(line.taxable)))
         rows += [(name, clauses, tax.capitalize(), in_order.get(tax, ""), dollars(due)) for tax, due in taxes.items()]
     return [*rows, ("All", "", "To pay", "", dollars(week.total))]
@@ -71,7 +74,7 @@ def side_by_side(document: SidesDocument, prepared: date) -> OfficePaper:
         Part("By terminal", "Terminals", headings, [_side_row(one) for one in document.terminals]),
         Part("What must be equal", "Identities", ("What", ""), identities),
     ]
-    return OfficePaper(document.facility, prepared, parts)
+    return OfficePaper(document.facility, prepared, parts, cite="58 Pa. Code \u00a7 601a.9(e)")
 
 
 def verdict(document: SidesDocument) -> str:

@@ -158,6 +158,7 @@ class SchoolDocument(msgspec.Struct, frozen=True):
     programs: tuple[ProgramShown, ...] = ()
     """The newest first."""
     types: tuple[TypeShown, ...] = ()
+    time_zone: str = "UTC"
 
 
 def school_document(floor: Floor, person: Actor, at: datetime) -> SchoolDocument:
@@ -177,6 +178,7 @@ def school_document(floor: Floor, person: Actor, at: datetime) -> SchoolDocument
         tuple(student_shown(floor, school.record(name)) for name in seen),
         tuple(_program(one) for one in reversed(school.programs.values())),
         tuple(map(_type, CURRICULUM.types)),
+        time_zone=settings.time_zone,
     )
 
 

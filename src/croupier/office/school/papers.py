@@ -3,9 +3,7 @@
 In English, the language of those who receive it (docs/design/0332).
 """
 
-from datetime import UTC, datetime
-
-from croupier.office.papers.sheet import OfficePaper, Part
+from croupier.office.papers.sheet import OfficePaper, Part, moment
 from croupier.office.school.documents import (
     AttendedClass,
     GameStanding,
@@ -23,11 +21,12 @@ TESTS = ("When", "Game", "Marks", "Pass mark", "Examiner", "Second person", "Cer
 
 def training_record(document: SchoolDocument, student: StudentShown) -> OfficePaper:
     """Everything of one dealer."""
+    zone = document.time_zone
     parts = [
         Part("Games", "Games", GAMES, [_game(one) for one in student.games]),
-        Part("Classes", "Classes", CLASSES, [_class(one) for one in student.attended]),
-        Part("Table tests", "Tests", TESTS, [_test(one) for one in student.tests]),
-        Part("Withdrawn certificates", "Withdrawn", WITHDRAWN, [_withdrawn(one) for one in student.withdrawn]),
+        Part("Classes", "Classes", CLASSES, [_class(one, zone) for one in student.attended]),
+        Part("Table tests", "Tests", TESTS, [_test(one, zone) for one in student.tests]),
+        Part("Withdrawn certificates", "Withdrawn", WITHDRAWN, [_withdrawn(one, zone) for one in student.withdrawn]),
     ]
     title, cite = f"Training record of {student.name}", "58 Pa. Code \u00a7 611a.2"
     return OfficePaper(document.facility, document.today, parts, title, cite)
@@ -41,7 +40,7 @@ def score_sheet(document: SchoolDocument, student: StudentShown, number: int) ->
     facts = (
         ("Dealer", student.name),
         ("Game", f"{document.games[one.game]} ({one.game})"),
-        ("Taken", _moment(one.at)),
+        ("Taken", moment(one.at, document.time_zone)),
         ("Examiner", one.examiner),
         ("Second person", one.second),
         ("Result", f"Passed: certificate {one.certificate}" if one.certificate else "Not passed"),
@@ -64,23 +63,19 @@ def _game(one: GameStanding) -> tuple[str, ...]:
     return (one.game, one.title, number, _hours(one.minutes), f"{one.hours}", weeks, one.cite, str(one.missing or ""))
 
 
-def _class(one: AttendedClass) -> tuple[str, ...]:
-    return (one.name, one.game, one.subject.value, one.instructor, _moment(one.began), _moment(one.ended))
+def _class(one: AttendedClass, zone: str) -> tuple[str, ...]:
+    return (one.name, one.game, one.subject.value, one.instructor, moment(one.began, zone), moment(one.ended, zone))
 
 
-def _test(one: SheetShown) -> tuple[str, ...]:
+def _test(one: SheetShown, zone: str) -> tuple[str, ...]:
     marks = ", ".join(f"{name.value} {mark}" for name, mark in one.marks.items())
     signed = (f"{one.pass_mark}", one.examiner, one.second)
-    return (_moment(one.at), one.game, marks, *signed, one.certificate or "not passed")
+    return (moment(one.at, zone), one.game, marks, *signed, one.certificate or "not passed")
 
 
-def _withdrawn(one: WithdrawalShown) -> tuple[str, ...]:
-    return (_moment(one.at), one.game, one.number, one.why, one.by, one.second)
+def _withdrawn(one: WithdrawalShown, zone: str) -> tuple[str, ...]:
+    return (moment(one.at, zone), one.game, one.number, one.why, one.by, one.second)
 
 
 def _hours(minutes: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02}"
-
-
-def _moment(at: datetime) -> str:
-    return f"{at.astimezone(UTC):%Y-%m-%d %H:%M} UTC"

@@ -1,6 +1,7 @@
 """What the office reads: central control, and the cage for those who keep its money (§§ 461a.8, 461a.10, 605a.5)."""
 
 from collections.abc import Awaitable, Callable
+from datetime import date
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -9,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from croupier.floor.audit.reports import NoSuchDay
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands.office.count import CountBox
@@ -26,6 +28,8 @@ from croupier.office.papers.writing import WRITTEN
 from croupier.office.people.documents import duty_document
 from croupier.office.revenue.documents import MAY_READ as MAY_READ_REVENUE
 from croupier.office.revenue.documents import revenue_document
+from croupier.office.revenue.papers import side_by_side
+from croupier.office.revenue.sides import sides
 from croupier.web.answers import central
 from croupier.web.answers.office_papers import OfficePapers
 from croupier.web.answers.patrons import PatronDesk
@@ -45,7 +49,7 @@ class Office:
     ) -> None:
         self._staff, self._look, self._clock = staff, look, engine.clock
         self._journal = engine.journal
-        self._monitor = central.Monitor(engine)
+        self.monitor = central.Monitor(engine)
         self._papers = OfficePapers(staff, look, engine.clock)
         self.cameras: frozenset[str] = frozenset()
         self._patrons = PatronDesk(staff, look, engine)
@@ -58,6 +62,7 @@ class Office:
             Route("/api/cage", self.cage),
             Route("/api/duty", self.duty),
             Route("/api/revenue", self.revenue),
+            Route("/api/revenue/sides/{day}.{kind:str}", self.three_books),
             *self._of_count,
             *self._papers.routes,
             *self._patrons.routes,
@@ -77,12 +82,23 @@ class Office:
         person, at = await self._somebody(request, MAY_READ_REVENUE), self._clock.now()
         return api.told(await self._look(lambda floor: revenue_document(floor, at, person.role)))
 
+    async def three_books(self, request: Request) -> Response:
+        """A gaming day as wagering system, central control and count have it, to keep (§ 601a.9(e))."""
+        await self._somebody(request, MAY_READ_REVENUE)
+        try:
+            day = date.fromisoformat(request.path_params["day"])
+            found = await run_in_threadpool(sides, self._journal, day, None, None)
+        except (ValueError, NoSuchDay):
+            raise HTTPException(404, say("page.not_found")) from None
+        return await _kept(request, f"sides-{found.day}", side_by_side(found, found.day), found)
+
     async def central(self, request: Request) -> Response:
         """Every terminal with its link and meters, for those who may read them."""
         person = await self._staff(request)
         if person is None or person.role not in central.MAY_LOOK:
             raise HTTPException(403, say("page.for_central_control"))
-        return api.told(await self._look(lambda floor: self._monitor.document(floor, person)))
+        found = await run_in_threadpool(self.monitor.found)
+        return api.told(await self._look(lambda floor: self.monitor.document(floor, person, found)))
 
     async def machine(self, request: Request) -> Actor | None:
         """The redemption machine whose program asks (§ 461a.10)."""
@@ -141,7 +157,7 @@ async def _kept(request: Request, name: str, made: OfficePaper, document: Any) -
     kind = request.path_params["kind"]
     if kind not in WRITTEN:
         raise HTTPException(404, say("page.not_found"))
-    headers = {"content-disposition": f'attachment; filename="{name}.{kind}"'}
+    headers = api.as_file(f"{name}.{kind}")
     if kind == "json":
         return api.told(document, headers=headers)
     write, media = WRITTEN[kind]

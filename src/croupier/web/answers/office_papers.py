@@ -15,13 +15,17 @@ from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Clock
 from croupier.office.cage import papers as cage
 from croupier.office.cage.documents import MAY_READ as MAY_READ_CAGE
+from croupier.office.count import custody
+from croupier.office.count.documents import MAY_READ as MAY_READ_COUNT
 from croupier.office.papers.sheet import OfficePaper
 from croupier.office.papers.writing import WRITTEN
 from croupier.office.people import papers as people
+from croupier.office.people.controls import internal_controls
 from croupier.words import say
 
 OVERSIGHT = frozenset({Role.AUDITOR, Role.COMPLIANCE, Role.SURVEILLANCE, Role.PIT_MANAGER})
 TIPS = OVERSIGHT | {Role.FLOORPERSON, Role.CASHIER, Role.MAIN_BANK, Role.FINANCE}
+CUSTODY = OVERSIGHT | MAY_READ_COUNT
 PAPERS: dict[str, tuple[Callable[[Floor, datetime], OfficePaper], frozenset[Role]]] = {
     "drawers": (cage.drawers, MAY_READ_CAGE),
     "vouchers": (cage.comparison, MAY_READ_CAGE),
@@ -30,6 +34,9 @@ PAPERS: dict[str, tuple[Callable[[Floor, datetime], OfficePaper], frozenset[Role
     "cameras": (people.camera_plan, OVERSIGHT),
     "records": (people.kept_records, OVERSIGHT),
     "tips": (people.tips, TIPS),
+    "controls": (internal_controls, OVERSIGHT),
+    "drops": (custody.drop_plan, CUSTODY),
+    "keys": (custody.keys, CUSTODY),
 }
 """How each is made, and who may read it."""
 

@@ -30,8 +30,9 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.ports import Store
 from croupier.floor.record.settings import Settings
+from croupier.office.papers.cells import as_text
 from croupier.web import languages
-from croupier.web.wire.api import told
+from croupier.web.wire.api import as_file, told
 from croupier.words import named, say
 
 MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.FLOORPERSON, Role.PIT_MANAGER, Role.COMPLIANCE, Role.AUDITOR})
@@ -148,7 +149,7 @@ async def export(request: Request, actor: Actor | None, played: Played) -> Respo
     found = await run_in_threadpool(disputed, played, request.path_params)
     kind = request.path_params["kind"]
     name = f"{found.table}-{found.round}.{kind}"
-    headers = {"content-disposition": f"attachment; filename*=UTF-8''{quote(name, safe='')}"}
+    headers = as_file(name)
     if kind == "json":
         return Response(msgspec.json.format(told(found).body, indent=1), media_type="application/json", headers=headers)
     return Response(_as_table(found), media_type="text/csv; charset=utf-8", headers=headers)
@@ -167,9 +168,5 @@ def _as_table(found: DisputedRound) -> str:
         what = f"{says(line.title)}: {says(named('result', line.result))}"
         rows.append((str(line.entry), "", "", what, line.cite, line.stake, *money))
     text = io.StringIO()
-    csv.writer(text).writerows([[_plain(cell) for cell in row] for row in rows])
+    csv.writer(text).writerows([[as_text(cell) for cell in row] for row in rows])
     return text.getvalue()
-
-
-def _plain(cell: str) -> str:
-    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t"} else cell

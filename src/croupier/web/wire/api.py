@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from math import ceil
 from typing import Any, get_args
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -111,6 +111,11 @@ async def _answer(engine: Engine, asked: FloorRequest | Refusal, source: str) ->
 def told(document: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A document over plain HTTP."""
     return Response(encode(document), status, headers, media_type="application/json")
+
+
+def as_file(name: str) -> dict[str, str]:
+    """The header of an answer that is kept as a file; a name may have letters that a header has not."""
+    return {"content-disposition": f"attachment; filename*=UTF-8''{quote(name, safe='')}"}
 
 
 def told_to_all(request: Request, document: object, status: int = 200) -> Response:

@@ -76,7 +76,7 @@ def test_a_weekly_return_is_filed_by_two(served: Served, house: House, opened: O
     house.after(days=7).do(SYSTEM, CloseDay())
     served.staff("cora", Role.COMPLIANCE)
     fay = at_work(served, opened, "/finance", "fay", Role.FINANCE)
-    week = fay.get_by_role("region", name="Week of 2026-11-16 to 2026-11-22")
+    week = fay.get_by_role("region", name="Week of Nov 16, 2026 to Nov 22, 2026")
     expect(week.get_by_role("row").filter(has_text="To pay")).to_contain_text("$4.80")
     expect(fay.get_by_text("the return of the week of 2026-11-16 is filed")).to_be_visible()
 
@@ -88,3 +88,26 @@ def test_a_weekly_return_is_filed_by_two(served: Served, house: House, opened: O
 
     expect(week.get_by_text("Filed as W-47 by fay.")).to_be_visible()
     expect(fay.get_by_text("Nothing waits.")).to_be_visible()
+
+
+@pytest.mark.cites("§ 601a.9(e)")
+def test_the_three_books_of_a_day_are_kept_from_the_page(served: Served, house: House, opened: Opened) -> None:
+    house.after(days=1).do(SYSTEM, CloseDay())
+    fay = at_work(served, opened, "/finance", "fay", Role.FINANCE)
+    link = fay.get_by_role("link", name="Three books of 2026-11-16, JSON")
+    expect(link).to_be_visible()
+    told = fay.request.get(f"{served.origin}{link.get_attribute('href')}")
+    document = told.json()
+    assert (told.status, document["day"], document["closed"]) == (200, "2026-11-16", True)
+    assert {row["what"]: (row["system"], row["central"], row["count"]) for row in document["totals"]} == {
+        "revenue": (30_00, None, None),
+        "bills": (150_00, None, None),
+        "vouchers": (0, None, None),
+    }
+    for kind, begins in (("pdf", b"%PDF"), ("xlsx", b"PK")):
+        assert fay.request.get(f"{served.origin}/api/revenue/sides/2026-11-16.{kind}").body().startswith(begins)
+    for wrong in ("2026-11-16.exe", "2020-01-01.json", "yesterday.json"):
+        assert fay.request.get(f"{served.origin}/api/revenue/sides/{wrong}").status == 404
+
+    cass = at_work(served, opened, "/cage", "cass2", Role.CASHIER)
+    assert cass.request.get(f"{served.origin}/api/revenue/sides/2026-11-16.json").status == 403

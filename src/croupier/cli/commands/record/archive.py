@@ -1,7 +1,7 @@
 """`croupier archive`: gaming days as files that verify on their own, a journal made of them, and their end.
 
 croupier archive write --house /srv/mill --out /mnt/archive
-croupier archive verify /mnt/archive
+croupier archive verify /mnt/archive --parquet /mnt/tables
 croupier archive restore /mnt/archive --data /srv/again
 croupier archive destroy /mnt/archive --first 2020-01-01 --last 2020-12-31 --as fay/finance --with ida/auditor …
 """
@@ -18,6 +18,8 @@ from croupier.cli.errors import CommandError
 if TYPE_CHECKING:
     from croupier.site.line import Line
 
+WRONG = 1
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
@@ -27,6 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     task.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the files are written")
     task = tasks.add_parser("verify", help="whether the files are whole, unchanged, sealed, and follow each other")
     task.add_argument("folder", type=Path, metavar="DIR")
+    task.add_argument("--parquet", type=Path, metavar="TABLES", help="whether these tables were written from them")
     task = tasks.add_parser("restore", help="the journal of all days, in an empty place")
     task.add_argument("folder", type=Path, metavar="DIR")
     journals.add_arguments(task)
@@ -76,7 +79,25 @@ def _verify(args: argparse.Namespace) -> int:
     for one in found:
         print(f"{one.day}  {one.entries:>9,} entries  {one.digest}  sealed by {one.key[:16]}")
     print(f"{len(found)} gaming days hold, and follow each other.")
-    return 0
+    return _tables(args.folder, args.parquet) if args.parquet else 0
+
+
+def _tables(archive: Path, tables: Path) -> int:
+    """Tables that croupier export wrote, made again from the files and compared row by row."""
+    from croupier.cli.output.progress import working
+
+    try:
+        from croupier.office.analysis.sealed import compare
+    except ModuleNotFoundError:
+        needed = "tables are read by DuckDB, which is not installed: pip install 'croupier[analysis]'"
+        raise CommandError(f"archive: {needed}") from None
+    with working("making the tables again"):
+        days, differences = compare(archive, tables)
+    for one in differences:
+        print(f"DIFFERENCE {one}")
+    if not differences:
+        print(f"{tables} was written from these files: {days} gaming days agree, row by row.")
+    return WRONG if differences else 0
 
 
 def _restore(args: argparse.Namespace) -> int:

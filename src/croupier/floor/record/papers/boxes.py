@@ -169,6 +169,8 @@ class Count:
     recounted_by: str = ""
     presented_by: str = ""
     signed: dict[str, datetime] = field(default_factory=dict)
+    recorded_from: date | None = None
+    """The first gaming day whose archive can hold anything of it; of a count of before nobody knows."""
 
     @property
     def currency(self) -> Bills:

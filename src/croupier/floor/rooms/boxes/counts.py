@@ -115,6 +115,7 @@ def _begun(floor: Floor, event: CountBegun, _at: datetime) -> None:
     made = Count(event.count, event.day, event.began, list(event.drops), event.supervisor, event.plan)
     made.outage, made.deviation, made.witness = event.outage, event.deviation, event.witness
     made.team = {event.supervisor: Role.COUNT_SUPERVISOR.value}
+    made.recorded_from = min([*floor.state.unsealed, *filter(None, [floor.state.day])], default=None)
     kept = floor.state.boxes
     kept.count, kept.counts_begun = made, kept.counts_begun + 1
     for drop in event.drops:

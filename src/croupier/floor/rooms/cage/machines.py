@@ -43,6 +43,9 @@ CITE = "§ 461a.10"
 LOG_KEPT = timedelta(days=30)
 """At least so long the machine's own log goes back; the journal knows all of it."""
 
+MOST_NOTES = 5_000
+"""Notes in it: a machine that tells something without end slows nobody else and fills no memory."""
+
 
 def known(floor: Floor, name: str) -> RedemptionMachine:
     """The machine of that name."""
@@ -255,7 +258,7 @@ def _noted(floor: Floor, event: MachineNoted, at: datetime) -> None:
 
 def _note(floor: Floor, machine: RedemptionMachine, at: datetime, what: str) -> None:
     recent = [one for one in machine.notes if at - one.at <= LOG_KEPT]
-    machine.notes = [*recent, MachineNote(at, what)]
+    machine.notes = [*recent[1 - MOST_NOTES :], MachineNote(at, what)]
     floor.mention(_subject(machine.id))
 
 

@@ -54,13 +54,27 @@ def kept_through(kind: RecordKind, day: date) -> date:
 
 @decides(ArchiveDay)
 def archive(floor: Floor, command: ArchiveDay, asked: Asked) -> Decision:
-    """A day that is over and sealed, once; a file that differs is another file."""
+    """A day that is over and sealed, once, and that holds no figure of a count under way.
+
+    A file that differs is another file.
+    """
     today, state = floor.state.settings.gaming_day(asked.at), floor.state
     if command.day >= today or command.day in state.unsealed or command.day == state.day:
         return refuse(Reason.DAY_IS_NOT_SEALED, CITE, say("retention.not_sealed", day=command.day.isoformat()))
     if command.day.isoformat() in state.compliance.archives:
         return refuse(Reason.DAY_IS_ARCHIVED, CITE, say("retention.is_archived", day=command.day.isoformat()))
+    if refused := _refuse_open_count(floor, command.day):
+        return refused
     return [DayArchived(command.day, command.digest, command.entries, asked.actor.name)]
+
+
+def _refuse_open_count(floor: Floor, day: date) -> Refusal | None:
+    """Nobody outside the room has its figures before it is over, and a file is read by everybody (§ 465a.25(a))."""
+    count = floor.state.boxes.count
+    if count is None or (count.recorded_from is not None and day < count.recorded_from):
+        return None
+    detail = say("retention.open_count", day=day.isoformat(), count=count.id)
+    return refuse(Reason.DAY_HOLDS_AN_OPEN_COUNT, "§ 465a.25(a)", detail)
 
 
 @carries_out(DayArchived)

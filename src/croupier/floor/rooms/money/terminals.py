@@ -302,7 +302,8 @@ def insert_bill(floor: Floor, command: InsertBill, asked: Asked) -> Decision:
     terminal = in_play(floor, command.terminal, asked)
     enabled = taken_bills(floor, terminal)
     if command.denomination not in enabled:
-        detail = say("terminal.bills", bills=series(map(Money, enabled)))
+        takes = say("terminal.bills", bills=series(map(Money, enabled)))
+        detail = takes if enabled else say("terminal.no_bills", terminal=command.terminal)
         return refuse(Reason.UNKNOWN_DENOMINATION, "§ 465a.17(a)", detail)
     return [BillInserted(terminal.id, command.denomination)]
 
