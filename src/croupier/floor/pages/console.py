@@ -337,12 +337,12 @@ def _stakes(live: LiveRound[TableOptions]) -> StakesDocument:
     """Stakes in, what is at risk, who decides, the progressive wagers; one by one while they are few."""
     stakes, decision = live.round.stakes, live.decision
     progressive = {name for one in live.chapter.progressives(live.round.options) for name in one.wagers}
-    joined = [stake for stake in stakes.values() if progressive & stake.wagers.keys()]
+    joined = [stake for stake in stakes.values() if not progressive.isdisjoint(stake.wagers)] if progressive else []
     listed = list(stakes.values()) if len(stakes) <= STAKES_LISTED_AT_MOST else []
     return StakesDocument(
         count=len(stakes),
         seats=len(stakes.seats),
-        at_risk=sum(sum(stake.at_risk.values()) for stake in stakes.values()),
+        at_risk=sum([amount for stake in stakes.values() for amount in stake.at_risk.values()]),
         deciding=len(decision.deciding()) if decision else 0,
         progressive=len(joined),
         progressive_amount=sum(stake.wagers[name] for stake in joined for name in progressive & stake.wagers.keys()),

@@ -12,6 +12,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.floor.pages.receipt import Receipts
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.payout import Payout
 from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.rules.game.faces import is_open_to, visible
@@ -35,20 +36,27 @@ class Sight:
         self.floor = floor
         self._before: Looks = {} if before is None else before
         self._tables: dict[str, TableSight] = {}
+        self._alone: dict[str, list[TableSight]] = {}
 
     def tables_of(self, terminal: Terminal) -> "list[TableSight]":
         """Where a terminal plays, or wagered last: the lines of that round are shown until the next one.
 
         Further tables where it has wagers, a last round or a seat come after it.
         """
-        first = terminal.table or terminal.joined
-        names = [first, *(name for name in self._known_at.get(terminal.id, ()) if name != first)]
+        first, known = terminal.table or terminal.joined, self._known_at.get(terminal.id, ())
+        if all(name == first for name in known):  # as almost everybody
+            return self._alone.get(first) or self._alone_at(first)
+        names = [first, *(name for name in known if name != first)]
         return [seen for name in names if (seen := self._at(name))]
+
+    def _alone_at(self, name: str) -> "list[TableSight]":
+        found = self._alone[name] = [seen] if (seen := self._at(name)) else []
+        return found
 
     def _at(self, name: str) -> "TableSight | None":
         seen = self._tables.get(name)
         if seen is None and (table := self.floor.state.tables.get(name)):
-            seen = self._tables[name] = TableSight(table, self.floor.rounds.get(name), self._before)
+            seen = self._tables[name] = TableSight(self.floor, table, self._before)
         return seen
 
     @cached_property
@@ -68,8 +76,9 @@ class Sight:
 class TableSight:
     """One table as it is now, and the round it is in, or was in last."""
 
-    def __init__(self, table: Table, live: LiveRound[TableOptions] | None, before: Looks) -> None:
-        self.table = table
+    def __init__(self, floor: Floor, table: Table, before: Looks) -> None:
+        live = floor.rounds.get(table.id)
+        self.floor, self.table = floor, table
         self.round = RoundSight(live) if live else None
         self.ready, self._kept = frozenset(table.ready), _kept(table)
         self._stakes, self._step = (live.round.stakes, live.decision) if live else (Stakes(), None)
@@ -79,6 +88,18 @@ class TableSight:
     def kept_for(self, terminal: str) -> tuple[int, ...]:
         """The seats that are kept for a terminal."""
         return self._kept.get(terminal, ())
+
+    def payouts_to(self, stake: str) -> Sequence[Payout]:
+        """The payouts to a stake that somebody validates or has decided about."""
+        return self._payouts.get(stake, ())
+
+    @cached_property
+    def _payouts(self) -> dict[str, list[Payout]]:
+        found: dict[str, list[Payout]] = defaultdict(list)
+        for payout in self.floor.state.payouts.values():
+            for stake in payout.shares if payout.table == self.table.id else ():
+                found[stake].append(payout)
+        return found
 
     def stakes_of(self, terminal: str) -> Sequence[Stake]:
         """What a terminal has wagered in the round."""
@@ -90,14 +111,19 @@ class TableSight:
         An event that concerns a terminal names it, or a figure of its money has changed; what happens at a table is
         shown to all who play there, and this says whether it made any difference to one of them.
         """
-        step, now = self._step, self._now
+        step, now, stakes = self._step, self._now, self._stakes.of(terminal)
+        if len(stakes) == 1 and not stakes[0].hands:  # as almost everybody, and looked at for each card
+            (stake,) = stakes
+            look = now.get(stake.seat) or self._look(stake.seat)
+            turn = step is not None and step.is_turn_of(stake.id)
+            return self.table.id, terminal in self.ready, self._kept.get(terminal), look, turn
         looks = [
             (
                 now.get(stake.seat) or self._look(stake.seat),
                 step is not None and step.is_turn_of(stake.id),
                 [(tuple(hand.cards), hand.done) for hand in stake.hands] if stake.hands else None,
             )
-            for stake in self._stakes.of(terminal)
+            for stake in stakes
         ]
         return self.table.id, terminal in self.ready, self._kept.get(terminal), looks
 

@@ -154,8 +154,8 @@ def _seat(step: Step | None, stakes: tuple[Stake, ...]) -> SeatDocument:
     deciding = [step.is_turn_of(stake.id) for stake in stakes] if isinstance(step, Decide) else []
     return SeatDocument(
         stakes=len(stakes),
-        at_risk=sum(sum(stake.at_risk.values()) for stake in stakes),
-        wagers=sum(sum(stake.wagers.values()) for stake in stakes),
+        at_risk=sum([amount for stake in stakes for amount in stake.at_risk.values()]),
+        wagers=sum([amount for stake in stakes for amount in stake.wagers.values()]),
         deciding=sum(deciding),
         folded=all(stake.folded for stake in stakes),
         hands=[codes(visible_hand(hand, own=False)) for hand in stakes[0].hands] if len(stakes) == 1 else [],

@@ -43,7 +43,7 @@ HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
 
 def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = None) -> TerminalDocument:
     """The terminal's own money, wagers, cards and choices; its balance is always there (§ 605a.3(a)(1)(i))."""
-    places = [_place(floor, terminal, at) for at in (sight or Sight(floor)).tables_of(terminal)]
+    places = [_place(terminal, at) for at in (sight or Sight(floor)).tables_of(terminal)]
     first, *others = places or [NOWHERE]
     return TerminalDocument(
         terminal=terminal.id,
@@ -66,13 +66,13 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
     )
 
 
-def _place(floor: Floor, terminal: Terminal, at: TableSight) -> PlaceDocument:
+def _place(terminal: Terminal, at: TableSight) -> PlaceDocument:
     """One table as this terminal has to do with it."""
     stakes = at.stakes_of(terminal.id)
     return PlaceDocument(
         table=at.table.id,
         stakes=[_stake(at.round, stake) for stake in stakes] if at.round else [],
-        payouts=[_payout(one, stake.id) for stake in stakes for one in floor.payouts_to(at.table, stake.id)],
+        payouts=[_payout(one, stake.id) for stake in stakes for one in at.payouts_to(stake.id)],
         ready=terminal.id in at.ready,
         kept=list(at.kept_for(terminal.id)),
     )

@@ -14,6 +14,7 @@ from random import Random
 from secrets import token_bytes
 from typing import Any, NamedTuple
 
+from croupier.central.host.store import HostStore, found_in
 from croupier.central.line.wiring import Wired
 from croupier.floor.engine.chance import VOUCHER_KEY_FILE, TrueChance, keep_voucher_key, kept_voucher_key
 from croupier.floor.engine.clocks import SystemClock
@@ -32,12 +33,13 @@ from croupier.journal.chain import BrokenChain
 from croupier.journal.keyring import KeyIsMissing, KeyRing
 from croupier.storage.opening import open_follower, open_store
 from croupier.video.contract import DRAWN, Settings
+from croupier.web.answers.central import Findings
 from croupier.web.identity.people import Devices, Tokens
 from croupier.web.server import central, tls
 from croupier.web.server.app import Web
 from croupier.web.server.clocks.program import watch_program
 from croupier.web.server.door import Door, Listening
-from croupier.web.server.handles import allow_many_sockets, end_unread, take_turns
+from croupier.web.server.handles import allow_many_sockets, end_unread, set_aside, take_turns
 from croupier.web.server.pictures import Pictures, open_port
 from croupier.web.server.standby import Keys, Lease, wait_for_the_floor
 
@@ -70,6 +72,8 @@ class Serving:
     """What looks at a table; in a demonstration the others are drawn."""
     lines: Mapping[str, Wired] = field(default_factory=dict)
     """The serial port of each terminal that a host is wired to, and its address there."""
+    host_store: Path | None = None
+    """What that host keeps: of its findings the page of central control tells."""
     picture_port: int | None = None
     """Where the pictures are; the next port, or any, where none is chosen."""
     witnesses: Sequence[Witness] = ()
@@ -107,6 +111,7 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
         try:
             server = _server(serving, engine, notary, pictures)
             lease.ends(server.leave)
+            set_aside()
             listening.listen(CONNECTIONS_WAITING_AT_MOST)
             announce()
             server.run(sockets=[listening])
@@ -242,11 +247,14 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
     engine.start()
     notary.start()
     dealing = partial(deal_everywhere, random=Random(), clock=engine.clock)  # noqa: S311 - demo cards
-    tasks = (watch_program, *((dealing, central.demonstrate) if serving.demo else _lines(serving)))
+    hosts = HostStore() if serving.demo else None
+    demonstrated = partial(central.demonstrate, store=hosts)
+    tasks = (watch_program, *((dealing, demonstrated) if serving.demo else _lines(serving)))
     devices, secured = _secured(serving.encrypted)
     web = Web(engine, demo=serving.demo, tasks=tasks, devices=devices, pictures=pictures, names=_names(serving))
     web.offered = serving.languages
     web.notary = notary
+    web.office.monitor.findings = _findings(hosts, serving.host_store)
     return Listening(
         web.application(),
         Door(secured=secured, proxies=tuple(serving.proxies)),
@@ -254,6 +262,13 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,
     )
+
+
+def _findings(own: HostStore | None, elsewhere: Path | None) -> Findings:
+    """What the host has found: the one of a demonstration here, another in its own store."""
+    if own is not None:
+        return lambda: own.found
+    return partial(found_in, elsewhere) if elsewhere else tuple
 
 
 def _lines(serving: Serving) -> tuple[Callable[[Engine], Coroutine[Any, Any, None]], ...]:

@@ -36,7 +36,7 @@ from croupier.web.wire.messages import encode
 PAUSE_SECONDS = 0.02
 """Changes are gathered for this long before they are shown."""
 
-REST_SECONDS_PER_PAGE = 0.0001
+REST_SECONDS_PER_PAGE = 0.0002
 """Wagers and decisions are gathered for this long for every page that was shown something last.
 
 In a stadium they come by the thousand, everybody has an answer of their own, and what has changed for the others can
@@ -45,6 +45,9 @@ wait.
 
 PIT_PAUSE_SECONDS = 0.5
 """Between two documents of the whole floor, which grow with it."""
+
+PAGES_SHOWN_TOGETHER = 400
+"""Documents are made for as many pages and sent before the next are made: meanwhile others are heard and answered."""
 
 MOST_DOCUMENTS_WAITING = 32
 """A client for which more documents wait is let go."""
@@ -94,6 +97,8 @@ class Client:
     """Writes to its socket where nothing waits there; whether it did."""
     shown: "Parts | None" = None
     """What it was sent last."""
+    version: int = 0
+    """The version of that."""
     ended: Ended | None = None
     beside: frozenset[str] = frozenset()
     """Tables that a terminal shows besides."""
@@ -282,25 +287,34 @@ class Hub:
 
     async def show(self, clients: Sequence[Client]) -> None:
         """Send these clients what has changed for them; everything to those who have nothing yet."""
+        self._version += 1
+        version = self._version
+        for first in range(0, len(clients), PAGES_SHOWN_TOGETHER):
+            await self._show_together(clients[first : first + PAGES_SHOWN_TOGETHER], version)
+
+    async def _show_together(self, clients: Sequence[Client], version: int) -> None:
         wanted = _wanted(clients)
         documents = await asyncio.wrap_future(self._engine.look(lambda floor: self._shelf.documents(floor, wanted)))
-        self._version += 1
-        head = {"version": self._version, "now": int(self.clock.now().timestamp() * 1000)}
+        head = {"version": version, "now": int(self.clock.now().timestamp() * 1000)}
         alike: dict[int, bytes] = {}
         for client in clients:
-            if client.table not in wanted.tables:  # it has turned to another table meanwhile, which it is shown in full
-                continue
-            parts = _parts(client, documents)
-            if client.page != "terminal" or client.shown is None or client.shown.own is not parts.own:
-                client.send(encode({"kind": "view", **head, **self._document(client, documents, parts)}))
-            elif client.shown.beside != parts.beside:
-                both = {_middle(client): parts.middle, "beside": parts.beside}
-                client.send(encode({"kind": "change", **head, **both}))
-            elif client.shown.middle is not parts.middle:
-                if id(parts.middle) not in alike:
-                    alike[id(parts.middle)] = encode({"kind": "change", **head, _middle(client): parts.middle})
-                client.send(alike[id(parts.middle)])
-            client.shown = parts
+            # Meanwhile it may have turned to another table, or been shown something newer: it has that already.
+            if client.table in wanted.tables and client.version < version:
+                self._show_one(client, documents, head, alike)
+                client.version = version
+
+    def _show_one(self, client: Client, documents: Documents, head: dict[str, int], alike: dict[int, bytes]) -> None:
+        parts = _parts(client, documents)
+        if client.page != "terminal" or client.shown is None or client.shown.own is not parts.own:
+            client.send(encode({"kind": "view", **head, **self._document(client, documents, parts)}))
+        elif client.shown.beside != parts.beside:
+            both = {_middle(client): parts.middle, "beside": parts.beside}
+            client.send(encode({"kind": "change", **head, **both}))
+        elif client.shown.middle is not parts.middle:
+            if id(parts.middle) not in alike:
+                alike[id(parts.middle)] = encode({"kind": "change", **head, _middle(client): parts.middle})
+            client.send(alike[id(parts.middle)])
+        client.shown = parts
 
     def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, object]:
         """The parts of a :class:`View` that this page shows, some of them encoded already."""

@@ -58,7 +58,7 @@ class Own:
     """The document of a terminal, and what it shares with others as it was then; nothing once it may be different."""
 
     document: msgspec.Raw
-    shared: State | None
+    shared: list[State] | None
 
 
 class Shelf:
@@ -137,13 +137,15 @@ class Shelf:
     def _own_of(self, floor: Floor, names: Collection[str]) -> dict[str, msgspec.Raw]:
         """The documents of terminals; most have not changed, and looking whether they have costs little."""
         sight, found = Sight(floor, self._looks), {}
-        for terminal in (floor.state.terminals[name] for name in names if name in floor.state.terminals):
-            kept = self._own.get(terminal.id)
-            shared = tuple(at.shared_by(terminal.id) for at in sight.tables_of(terminal))
+        for name in names:
+            if (terminal := floor.state.terminals.get(name)) is None:
+                continue
+            kept = self._own.get(name)
+            shared = [at.shared_by(name) for at in sight.tables_of(terminal)]
             if kept is None or kept.shared != shared:
                 made = _raw(terminal_document(floor, terminal, sight))
-                kept = self._own[terminal.id] = Own(kept.document if kept and kept.document == made else made, shared)
-            found[terminal.id] = kept.document
+                kept = self._own[name] = Own(kept.document if kept and kept.document == made else made, shared)
+            found[name] = kept.document
         return found
 
 

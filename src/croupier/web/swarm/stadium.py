@@ -12,6 +12,7 @@ from typing import cast
 from croupier.floor.pages.documents.console import BetsStep, DecideStep, OpenStep, WaitStep
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import CloseTable, InstallTable, InstallTerminal, NewTerminal, OpenTable
+from croupier.floor.record.commands.office.personnel import SuperviseTables
 from croupier.floor.record.refusals import Reason
 from croupier.floor.record.table import TableKind
 from croupier.floor.rehearsal.deliveries import Delivery
@@ -98,6 +99,7 @@ class Stadium:
         if register["kept"]:
             slots = await self._logged_in(plan.slots, Role.SLOT_SUPERVISOR, leaving)
             await self._deliver(slots, frozenset(one["device"]["asset"] for one in register["devices"]))
+        await self._supervised(manager)
         second = Second(plan.compliance, Role.COMPLIANCE, plan.password)
         opened = await manager.ask(OpenTable(plan.table, plan.dealer, stadium_submission(plan.chapter)), second)
         if isinstance(opened, RefusedAnswer) and opened.reason != Reason.TABLE_IS_OPEN:
@@ -109,6 +111,17 @@ class Stadium:
         await self._console.open()
         leaving.callback(self._console.close)
         await self._console.take_over()
+
+    async def _supervised(self, manager: Person) -> None:
+        """Where people are on duty, somebody of them who has room for a table supervises it (§ 465a.35(d))."""
+        duty = await manager.read("/api/duty")
+        floorpersons = [one for one in duty["on_duty"] if one["role"] == Role.FLOORPERSON]
+        if any(self._plan.table in one["tables"] for one in floorpersons):
+            return
+        for one in floorpersons:
+            if len(one["tables"]) < duty["most_tables"]:
+                await manager.ask(SuperviseTables(one["name"], (*one["tables"], self._plan.table)))
+                return
 
     async def _logged_in(self, name: str, role: Role, leaving: AsyncExitStack) -> Person:
         person = await Person(self._address, name, role, self._plan.password).log_in()
