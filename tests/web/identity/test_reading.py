@@ -86,6 +86,7 @@ READERS: dict[str, frozenset[str]] = {
     "/api/duty": STAFF,
     "/finance": FINANCE,
     "/api/revenue": FINANCE,
+    "/api/revenue/sides/{day}.{kind:str}": FINANCE,
     "/count": COUNT,
     "/api/count": COUNT,
     "/api/count/{count}.{kind:str}": COUNTED,
