@@ -19,8 +19,9 @@ settings.load_profile("croupier")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Heavy proofs run only when asked for."""
+    """Heavy proofs run, and pictures are taken instead of compared, only when asked for."""
     parser.addoption("--long", action="store_true", help="run the heavy proofs too")
+    parser.addoption("--renew-pictures", action="store_true", help="keep the pages as they are now, with -m pictured")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

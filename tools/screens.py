@@ -5,7 +5,7 @@
 Every game at the moment of its first decision (of its result where nothing is decided) on every screen of a terminal,
 with its first bet and its result on a kiosk and on a phone; three tables side by side; what is open to everybody; the
 pages of the staff with six players at one table. The same seeds give the same cards, so that two versions of a picture
-differ only in what was changed (docs/design/0255, docs/design/0292, docs/design/0397).
+differ only in what was changed (docs/design/0255). Scores: docs/design/0292, docs/design/0397, docs/design/0430.
 """
 
 import argparse
@@ -21,12 +21,13 @@ from browser import found
 from croupier.chapters import FOLDERS
 from croupier.equipment.cards import Card
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import BlockTerminal, CashOut, PlaceWagers, Report
+from croupier.floor.record.commands import BlockTerminal, CashOut, Report
 from croupier.floor.record.terminal import Block
 from croupier.rules.procedure.needs import CardNeeded
 from croupier.rules.terms.events import BettingClosed, CardDealt
 from croupier.web.identity import people as identity
-from support.floor.house import ANTE, DEALER, SYSTEM, House, device, peripherals
+from support.floor import offices
+from support.floor.house import ANTE, DEALER, House, device, peripherals
 from support.web.measured import AT_DESKS, FRAMED, SCREENS
 from support.web.served import PASSWORD, Served
 
@@ -34,7 +35,7 @@ OUT = Path(__file__).parents[1] / "docs" / "screens"
 KIOSK, LAPTOP, UPRIGHT, TABLET, WALL, PHONE = (
     (1920, 1080), (1366, 768), (1080, 1920), (1024, 768), (3840, 2160), (390, 844),
 )  # fmt: skip
-WIDEST = 1920
+WIDEST = 1440
 """Pixels of a picture: that of a larger screen is made smaller, so that all of them together stay a few megabytes."""
 
 ENGLISH, SPANISH = "en-US", "es-US"
@@ -71,7 +72,7 @@ class Photographer:
             page.evaluate(FRAMED)
             image = Image.open(io.BytesIO(page.screenshot(type="png"))).convert("RGB")
             image.thumbnail((WIDEST, WIDEST))
-            image.save(self._into / f"{name}-{width}x{height}.webp", quality=70)
+            image.save(self._into / f"{name}-{width}x{height}.webp", quality=60, method=6)
         print(f"  {name}", flush=True)
 
     def log_in(self, page: Page, name: str, role: Role) -> None:
@@ -104,7 +105,7 @@ def terminals(browser: Browser, into: Path, games: Sequence[str] = tuple(FOLDERS
             page.locator(f".tile[data-key='{number}']").first.click()
             page.locator(f"button[data-spot='{FIRST.get(number, 'ante')}']").click()
             page.locator(".is-in.win").wait_for()
-            photographer.shoot(page, f"betting-{number}", (KIOSK, PHONE))
+            photographer.shoot(page, f"betting-{number}", (PHONE, KIOSK))
             house.deal(number)
             decides = not house.round(number).over
             page.locator(".actions .slot > button" if decides else ".net-total").first.wait_for()
@@ -181,38 +182,31 @@ def open_to_all(browser: Browser, into: Path) -> None:
 
 
 STAFF = (
-    ("console", "/dealer/T", "Dana", Role.DEALER),
-    ("pit", "/pit", "Flora", Role.FLOORPERSON),
-    ("surveillance", "/surveillance", "Vera", Role.SURVEILLANCE),
-    ("refused", "/refused", "Vera", Role.SURVEILLANCE),
-    ("submissions", "/submissions", "Pia", Role.PIT_MANAGER),
-    ("setup", "/setup", "Tess", Role.TECHNICIAN),
-    ("devices", "/devices", "Cora", Role.COMPLIANCE),
-    ("duty", "/duty", "Flora", Role.FLOORPERSON),
-    ("cage", "/cage", "Carl", Role.CASHIER),
-    ("finance", "/finance", "Fay", Role.FINANCE),
-    ("central", "/central", "Rex", Role.REVENUE),
-    ("school", "/school", "Dana", Role.DEALER),
-    ("odds", "/odds/657a", "Cora", Role.COMPLIANCE),
-    ("password", "/password", "Dana", Role.DEALER),
-    ("factor", "/factor", "Dana", Role.DEALER),
+    ("console", "/dealer/T", "Dana", Role.DEALER, busy_house),
+    ("pit", "/pit", "Flora", Role.FLOORPERSON, busy_house),
+    ("surveillance", "/surveillance", "Vera", Role.SURVEILLANCE, busy_house),
+    ("refused", "/refused", "Vera", Role.SURVEILLANCE, offices.tried),
+    ("submissions", "/submissions", "Pia", Role.PIT_MANAGER, busy_house),
+    ("setup", "/setup", "Tess", Role.TECHNICIAN, offices.much),
+    ("devices", "/devices", "Sue", Role.SLOT_SUPERVISOR, offices.with_devices),
+    ("duty", "/duty", "Flora", Role.FLOORPERSON, offices.on_duty),
+    ("cage", "/cage", "Carl", Role.CASHIER, offices.at_the_cage),
+    ("count", "/count", "Curt", Role.COUNT_SUPERVISOR, offices.over),
+    ("finance", "/finance", "Fay", Role.FINANCE, offices.after_a_week),
+    ("central", "/central", "Rex", Role.REVENUE, busy_house),
+    ("school", "/school", "Dana", Role.DEALER, offices.much),
+    ("odds", "/odds/657a", "Cora", Role.COMPLIANCE, busy_house),
+    ("password", "/password", "Dana", Role.DEALER, busy_house),
+    ("factor", "/factor", "Dana", Role.DEALER, busy_house),
 )
 
 
-def refuse_some(house: House) -> None:
-    """What the engine refuses while it runs, and its record of that."""
-    house.refused(device("E1"), PlaceWagers("E1", "T", 7, ANTE))
-    house.refused(DEALER, CashOut("E1"))
-    if tried := house.engine.refused.take():
-        house.do(SYSTEM, tried)
-
-
 def staff(browser: Browser, into: Path) -> None:
-    """The pages of those who work here."""
-    served = Served(busy_house())
-    refuse_some(served.house)
-    photographer = Photographer(browser, served, into)
-    for name, path, person, role in STAFF:
+    """The pages of those who work here, each in a house that shows what it is for."""
+    houses = {made: Served(made()) for *_, made in STAFF}
+    for name, path, person, role, made in STAFF:
+        served = houses[made]
+        photographer = Photographer(browser, served, into)
         for language, wanted in ((ENGLISH, AT_DESKS), (SPANISH, [LAPTOP])):
             with photographer.at(f"/login?next={path}&role={role.value}", language) as page:
                 photographer.log_in(page, person, role)
@@ -224,7 +218,8 @@ def staff(browser: Browser, into: Path) -> None:
                     page.locator("input[type=range]").press("End")
                     page.wait_for_timeout(1_000)
                 photographer.shoot(page, name if language == ENGLISH else f"{name}-es", wanted)
-    served.close()
+    for served in houses.values():
+        served.close()
 
 
 PARTS = {"terminals": terminals, "beside": beside, "open": open_to_all, "staff": staff}

@@ -5,6 +5,8 @@ import time
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from support.web.pictures import Look
+
 SCREENS = [(1920, 1080), (1366, 768), (1280, 800), (1080, 1920), (1024, 768), (3840, 2160), (390, 844)]
 """Kiosk, laptops, an upright kiosk, a tablet, a wall, a phone in the hand."""
 
@@ -66,13 +68,15 @@ FAULTS = """(leastText) => {
 SECONDS_TO_REST = 3
 
 
-def faults(page: Page, *screens: tuple[int, int]) -> dict[str, list[str]]:
-    """What lies over what, what is cut off, out of sight or too small to read, on each of these screens."""
+def faults(page: Page, *screens: tuple[int, int], look: Look | None = None) -> dict[str, list[str]]:
+    """What lies over what, what is cut off, out of sight or too small to read, on each of these screens; and what is
+    not as its pictures have it.
+    """
     found = {}
     for width, height in screens or SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(FRAMED)
-        wrong = _at_rest(page, LEAST_TEXT if (width, height) == KIOSK else 0)
+        wrong = _at_rest(page, LEAST_TEXT if (width, height) == KIOSK else 0) + (look(page) if look else [])
         if wrong:
             found[f"{width}x{height}"] = wrong
     return found
@@ -123,13 +127,13 @@ DESK_FAULTS = """() => {
 }"""
 
 
-def at_desks(page: Page) -> dict[str, list[str]]:
-    """What is wrong with a page of the staff on each of their screens."""
+def at_desks(page: Page, look: Look | None = None) -> dict[str, list[str]]:
+    """What is wrong with a page of the staff on each of their screens, and what is not as its pictures have it."""
     found = {}
     for width, height in AT_DESKS:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(FRAMED)
-        if wrong := page.evaluate(DESK_FAULTS):
+        if wrong := page.evaluate(DESK_FAULTS) + (look(page) if look else []):
             found[f"{width}x{height}"] = wrong
     return found
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import browser as browsers
 from croupier.web.identity import people as identity
+from support.web.pictures import Pictures
 from support.web.served import Served
 
 FLAGS = (
@@ -36,6 +37,13 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def pictures(request: pytest.FixtureRequest) -> Callable[[str], Pictures]:
+    """The pictures of a game or a page, by its name: compared, or taken again where that is asked for."""
+    renew: bool = request.config.getoption("--renew-pictures")
+    return lambda name: Pictures(name, renew)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -11,6 +12,7 @@ from croupier.rules.procedure.decisions import Decide
 from croupier.web.identity import people as identity
 from support.floor.house import House
 from support.web.measured import faults
+from support.web.pictures import Pictures
 from support.web.served import Served, until
 
 pytestmark = pytest.mark.browser
@@ -135,8 +137,12 @@ def house() -> House:
     house = House()
     for number in FOLDERS:
         house.table(number, number).terminal(f"E{number}", 200_00)
-    house.table("671a-proposed", "671a", edition="proposed", additional_super_wagers=True)
-    return house.terminal("E671a-proposed", 200_00)
+    house.table("671a-proposed", "671a", edition="proposed", additional_super_wagers=True).terminal(
+        "E671a-proposed", 200_00
+    )
+    for name in ("676a-folded", "675a-raised", "675a-waiting"):
+        house.table(name, name.partition("-")[0]).terminal(f"E{name}", 200_00)
+    return house
 
 
 @pytest.fixture(scope="module")
@@ -158,10 +164,14 @@ def terminal(number: str, served: Served, opened: Callable[..., Page]) -> Page:
 
 
 @pytest.mark.cites("§ 605a.9(c)")
+@pytest.mark.pictured
 @pytest.mark.parametrize("number", FOLDERS)
-def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House, number: str) -> None:
+def test_a_round_from_the_first_chip_to_the_result(
+    terminal: Page, house: House, number: str, pictures: Callable[[str], Pictures]
+) -> None:
     """The money on the page is the floor's, before and after; every line names its clause."""
     round, before = ROUNDS[number], house.balance(f"E{number}")
+    house.random, seen = Random(number), pictures(number)
     house.betting(number)
     terminal.locator(f"button.tile[data-key='{number}']").click()
     terminal.locator(f"button[data-spot='{round.first}']").click()
@@ -171,7 +181,7 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     for count, act in enumerate(round.acts, start=1):
         expect(terminal.locator(f".actions[data-stage='{asked(house, number)}']")).to_be_visible()
         if count == 1:
-            assert faults(terminal) == {}
+            assert faults(terminal, look=seen.of("deciding")) == {}
             terminal.set_viewport_size(TABLET)
         act(terminal)
         until(lambda count=count: decisions(house, number) == count)  # type: ignore[misc]
@@ -182,12 +192,12 @@ def test_a_round_from_the_first_chip_to_the_result(terminal: Page, house: House,
     expect(terminal.locator(".net-total")).to_have_text(shown)
     if round.shows:
         round.shows(terminal)
-    assert faults(terminal) == {}
+    assert faults(terminal, look=seen.of("result")) == {}
     terminal.set_viewport_size(TABLET)
     assert all("§" in line for line in terminal.locator(".line .cite").all_inner_texts())
 
 
-@pytest.mark.parametrize("number", ["676a"])
+@pytest.mark.parametrize("number", ["676a-folded"])
 def test_a_hand_that_was_given_up_stays_in_sight_and_says_so(terminal: Page, house: House, number: str) -> None:
     """The dealer takes the cards; at the terminal they are dimmed and stamped, and no wager is called in."""
     house.betting(number)
@@ -206,7 +216,7 @@ def test_a_hand_that_was_given_up_stays_in_sight_and_says_so(terminal: Page, hou
 
 
 @pytest.mark.cites("§ 675a.1(b)(2)(iv)")
-@pytest.mark.parametrize("number", ["675a"])
+@pytest.mark.parametrize("number", ["675a-raised"])
 def test_wagers_of_equal_value_are_raised_together(terminal: Page, house: House, number: str) -> None:
     """Whichever of them gets the chip; none of them is taken away by it."""
     house.betting(number)
@@ -223,7 +233,7 @@ def test_wagers_of_equal_value_are_raised_together(terminal: Page, house: House,
 
 
 @pytest.mark.cites("§ 675a.2(e)(1)", "§ 675a.2(e)(3)")
-@pytest.mark.parametrize("number", ["675a"])
+@pytest.mark.parametrize("number", ["675a-waiting"])
 def test_what_needs_another_wager_says_so_until_that_is_there(terminal: Page, house: House, number: str) -> None:
     house.betting(number)
     terminal.locator(f"button.tile[data-key='{number}']").click()

@@ -1,7 +1,8 @@
 """Every game on every screen that terminals have: nothing lies over anything, nothing is out of sight, nothing scrolls
-where a person bets, decides or reads what it came to.
+where a person bets, decides or reads what it came to, and each is as its picture has it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,11 +11,15 @@ from playwright.sync_api import Page, expect
 from croupier.chapters import FOLDERS
 from support.floor.house import House
 from support.web.measured import faults
+from support.web.pictures import Pictures
 
 pytestmark = pytest.mark.browser
 
 
-def test_nothing_lies_under_anything_in_any_game(terminal: Page, house: House) -> None:
+@pytest.mark.pictured
+def test_nothing_lies_under_anything_in_any_game(
+    terminal: Page, house: House, pictures: Callable[[str], Pictures]
+) -> None:
     for number in FOLDERS:
         house.table(f"L{number}", number).betting(f"L{number}")
     found: dict[str, Any] = {}
@@ -22,7 +27,7 @@ def test_nothing_lies_under_anything_in_any_game(terminal: Page, house: House) -
         terminal.locator(f'.tile[data-key="L{number}"]').click()
         expect(terminal.locator(".layout .spot").first).to_be_visible()
         expect(terminal.locator(".tray")).to_be_visible()
-        found[number] = faults(terminal)
+        found[number] = faults(terminal, look=pictures(number).of("betting"))
         terminal.get_by_role("button", name="All tables").click()
 
     assert {number: one for number, one in found.items() if one} == {}

@@ -16,9 +16,11 @@ from croupier.rules.terms.events import BettingClosed
 from support.floor.house import ANTE, DEALER, House, device, peripherals
 from support.web.at_work import Opened, at_work
 from support.web.measured import at_desks, found_by_axe
+from support.web.pictures import Look, Pictures
 from support.web.served import Served
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.pictured]
+Kept = Callable[[str], Pictures]
 
 TWICE = 32
 
@@ -38,13 +40,18 @@ def house() -> House:
     return house
 
 
-def looked_at(page: Page) -> dict[str, Any]:
+def looked_at(page: Page, look: Look) -> dict[str, Any]:
     """Everything that is wrong with a page as it stands."""
-    found: dict[str, Any] = {"at desks": at_desks(page), "axe": found_by_axe(page)}
+    found: dict[str, Any] = {"at desks": at_desks(page, look), "axe": found_by_axe(page)}
     page.emulate_media(forced_colors="active")
     found["forced colours"] = at_desks(page)
     page.emulate_media(forced_colors="none")
     return {what: wrong for what, wrong in found.items() if wrong}
+
+
+def named(path: str) -> str:
+    """What the pictures of a page are called by."""
+    return path.strip("/").replace("/", "-") or "front"
 
 
 def beside_the_screen(page: Page) -> int:
@@ -71,11 +78,11 @@ def beside_the_screen(page: Page) -> int:
         ("/factor", Role.DEALER, "Second factor"),
     ],
 )
-def test_a_page_of_the_staff(served: Served, opened: Opened, path: str, role: Role, words: str) -> None:
+def test_a_page_of_the_staff(served: Served, opened: Opened, path: str, role: Role, words: str, pictures: Kept) -> None:
     page = at_work(served, opened, path, "Dana", role)
     expect(page.get_by_text(words).first).to_be_visible()
 
-    assert looked_at(page) == {}
+    assert looked_at(page, pictures(named(path)).of(role)) == {}
     assert beside_the_screen(page) <= 0
 
 
@@ -90,11 +97,11 @@ def test_a_page_of_the_staff(served: Served, opened: Opened, path: str, role: Ro
         ("/learn/657a", "Your first round"),
     ],
 )
-def test_a_page_for_everybody(opened: Opened, path: str, words: str) -> None:
+def test_a_page_for_everybody(opened: Opened, path: str, words: str, pictures: Kept) -> None:
     page = opened(path)
     expect(page.get_by_role("heading", name=re.compile(words, re.IGNORECASE)).first).to_be_visible()
 
-    assert looked_at(page) == {}
+    assert looked_at(page, pictures(named(path)).of("everybody")) == {}
     assert beside_the_screen(page) <= 0
 
 
@@ -106,13 +113,15 @@ def test_a_page_for_everybody(opened: Opened, path: str, words: str) -> None:
         ("/pit", Role.SLOT_SUPERVISOR, ["Pay", "Look"]),
     ],
 )
-def test_what_opens_on_a_page(served: Served, opened: Opened, path: str, role: Role, buttons: list[str]) -> None:
+def test_what_opens_on_a_page(
+    served: Served, opened: Opened, path: str, role: Role, buttons: list[str], pictures: Kept
+) -> None:
     page = at_work(served, opened, path, "Dana", role)
     found = {}
     for name in buttons:
         page.get_by_role("button", name=name, exact=True).first.click()
         expect(page.get_by_role("dialog")).to_be_visible()
-        if wrong := looked_at(page):
+        if wrong := looked_at(page, pictures(named(path)).of(f"{role}, {name}")):
             found[name] = wrong
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
@@ -120,13 +129,13 @@ def test_what_opens_on_a_page(served: Served, opened: Opened, path: str, role: R
     assert found == {}
 
 
-def test_a_past_round_step_by_step(served: Served, opened: Opened) -> None:
+def test_a_past_round_step_by_step(served: Served, opened: Opened, pictures: Kept) -> None:
     page = at_work(served, opened, "/surveillance", "Vera", Role.SURVEILLANCE)
     page.get_by_label("Terminal").fill("E1")
     page.get_by_role("button", name="Find").click()
     expect(page.get_by_role("heading", name="Crazy 4 Poker, T, round 1")).to_be_visible()
 
-    assert looked_at(page) == {}
+    assert looked_at(page, pictures("surveillance").of("a round")) == {}
 
 
 @pytest.mark.parametrize("spoil", ["button.style.width = '1px'", "button.style.translate = '-3000px'"])

@@ -29,7 +29,11 @@ const line = (title, short, stands, amount, looks = "") =>
   h(
     "li",
     { title: said(title), class: looks, "data-key": JSON.stringify(title) },
-    h("span", { class: "pile", "aria-hidden": "true" }, chipsOf(stands).map((chip) => h("i", { class: `c${chip}` }))),
+    h(
+      "span",
+      { class: "stacked", "aria-hidden": "true" },
+      chipsOf(stands).map((chip) => h("i", { class: `c${chip}` })),
+    ),
     h("span", { class: "of" }, said(short)),
     h("b", { class: "number" }, amount),
   );

@@ -3,6 +3,7 @@
 import { entry, open } from "../office/parts.js";
 import { may } from "../people/desk.js";
 import { choice } from "../people/dialog.js";
+import { papers } from "../people/office.js";
 import { moment } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
@@ -27,6 +28,7 @@ export const keys = () =>
       may("register_key") && h("button", { onclick: register }, t("Put a key into its cabinet…")),
       may("open_server") && h("button", { onclick: openServer }, t("Open the server…")),
     ),
+    papers({ keys: t("Keys, PDF") }),
   );
 
 /** @param {KeyShown} one */

@@ -3,6 +3,7 @@
 import { ask, entry, open } from "../office/parts.js";
 import { may } from "../people/desk.js";
 import { choice, chosen, several } from "../people/dialog.js";
+import { papers } from "../people/office.js";
 import { h } from "../shared/dom.js";
 import { day, locale, named, t } from "../shared/words.js";
 import { listed, panel, room } from "./room.js";
@@ -22,7 +23,7 @@ const hour = (time) => time.slice(0, 5);
 
 export const plans = () => [
   panel("deviations", t("Otherwise than planned"), deviations()),
-  panel("plan", t("The plan"), room().plans.map(plan), team(), filing()),
+  panel("plan", t("The plan"), room().plans.map(plan), team(), filing(), papers({ drops: t("Plan of drops, PDF") })),
 ];
 
 function deviations() {

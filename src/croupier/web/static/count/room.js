@@ -67,16 +67,4 @@ export const listed = (headings, rows, kinds = []) =>
     ),
   );
 
-/** Links to a paper in every kind. @param {string} address @param {string} words */
-export const papers = (address, words) =>
-  h(
-    "span",
-    { class: "downloads" },
-    ["pdf", "xlsx", "json"].map((kind) =>
-      h(
-        "a",
-        { href: `${address}.${kind}`, download: "", "aria-label": `${words}, ${kind.toUpperCase()}` },
-        kind.toUpperCase(),
-      )
-    ),
-  );
+export { papers } from "../office/parts.js";

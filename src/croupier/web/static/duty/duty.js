@@ -3,7 +3,7 @@
 import { officeBar, papers as printed } from "../people/office.js";
 import { toTheMinute } from "../shared/clock.js";
 import { byId, h, show } from "../shared/dom.js";
-import { named, said, t } from "../shared/words.js";
+import { day, named, said, t } from "../shared/words.js";
 
 /** @import { DutyDocument, PersonOnDuty, Task } from "../shared/documents.d.ts" */
 
@@ -14,6 +14,7 @@ const PRINTED = {
   cameras: t("Cameras, PDF"),
   records: t("Kept records, PDF"),
   tips: t("Tips, PDF"),
+  controls: t("Internal controls, PDF"),
 };
 const app = byId("app");
 const { role = "" } = app.dataset;
@@ -54,7 +55,7 @@ function render() {
   const { seen } = state;
   show(
     app,
-    officeBar(t("Duty"), state.seen?.today ?? "", ""),
+    officeBar(t("Duty"), day(state.seen?.today ?? ""), ""),
     h("div", { class: "notice", role: "alert" }, state.notice),
     seen &&
       h(
@@ -76,7 +77,7 @@ const others = (seen) => seen.due.filter((_, number) => !seen.mine.includes(numb
 function calendar(title, due) {
   return h(
     "section",
-    { "aria-label": title },
+    { class: "panel", "aria-label": title },
     h("h2", {}, title, h("span", { class: "count" }, due.length ? `${due.length}` : t("nothing now"))),
     h(
       "ol",
@@ -85,7 +86,11 @@ function calendar(title, due) {
         h(
           "li",
           { class: one.overdue ? "overdue" : "" },
-          h("b", {}, one.overdue ? t("Overdue since {day}", one) : t("Due {day}", one)),
+          h(
+            "b",
+            {},
+            one.overdue ? t("Overdue since {day}", { day: day(one.day) }) : t("Due {day}", { day: day(one.day) }),
+          ),
           " · ",
           said(one.what),
           h("small", { class: "dim" }, [one.cite, ...one.roles.map((each) => named("role", each))].join(" · ")),
@@ -103,7 +108,7 @@ function mine(seen) {
   const resting = seen.own?.resting;
   return h(
     "section",
-    { "aria-label": t("Your duty") },
+    { class: "panel", "aria-label": t("Your duty") },
     h("h2", {}, t("Your duty")),
     h(
       "div",
@@ -120,7 +125,7 @@ function mine(seen) {
 function table(title, heads, rows) {
   return h(
     "section",
-    { "aria-label": title },
+    { class: "panel", "aria-label": title },
     h("h2", {}, title, h("span", { class: "count" }, rows.length ? `${rows.length}` : t("none"))),
     rows.length > 0 &&
       h(

@@ -170,7 +170,7 @@ export class Lesson {
         "div",
         { class: "lesson", "data-felt": game.chapter, "data-moves": round.moves.join(",") },
         table(this, round),
-        h("aside", { class: "beside" }, worths(this, round), guide(this, round), record(this)),
+        h("aside", { class: "lesson-beside" }, worths(this, round), guide(this, round), record(this)),
         h("details", { class: "panel how" }, h("summary", {}, t("How to play")), howToPlay(game.help)),
       ),
     );

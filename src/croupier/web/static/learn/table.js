@@ -24,7 +24,7 @@ export function table(lesson, round) {
   const cross = others.filter(([place]) => CROSS.includes(place));
   return h(
     "section",
-    { class: "felt table", "aria-label": t("The table") },
+    { class: "lesson-table", "aria-label": t("The table") },
     h(
       "div",
       { class: "others" },
@@ -34,7 +34,7 @@ export function table(lesson, round) {
     rolls(round),
     h(
       "div",
-      { class: "mine" },
+      { class: "lesson-mine" },
       round.own.map((one, at) => own(lesson, round, one, at)),
       mine.map((one) => laid(round, one)),
     ),
@@ -51,8 +51,8 @@ function laid(round, [place, codes, words]) {
   const title = /^\d/.test(place) ? large(named("area", place.split(".").pop() ?? place)) : placeName(place);
   return h(
     "div",
-    { class: `place at-${place}`, "data-key": `${round.seed}-${place}` },
-    h("h3", {}, title, words && h("span", { class: "words" }, ` · ${said(words)}`)),
+    { class: `lesson-place at-${place}`, "data-key": `${round.seed}-${place}` },
+    h("h3", {}, title, words && h("span", { class: "lesson-words" }, ` · ${said(words)}`)),
     hand(codes, `${round.seed}-${place}`),
   );
 }
@@ -64,12 +64,12 @@ function own(lesson, round, one, at) {
   const key = `${round.seed}-own-${at}`;
   return h(
     "div",
-    { class: `place is-own ${one.asked && round.own.length > 1 ? "is-asked" : ""}`, "data-key": key },
+    { class: `lesson-place is-own ${one.asked && round.own.length > 1 ? "is-asked" : ""}`, "data-key": key },
     h(
       "h3",
       {},
       said(one.name) || t("Your cards"),
-      one.words && h("span", { class: "words" }, ` · ${said(one.words)}`),
+      one.words && h("span", { class: "lesson-words" }, ` · ${said(one.words)}`),
       one.lammers > 0 && h("span", { class: "gold" }, ` · ${t("free bet")}`),
     ),
     naming
@@ -122,7 +122,7 @@ function question(lesson, round) {
   const naming = round.choices.find((choice) => choice.most_cards > 0);
   return h(
     "div",
-    { class: "deciding", role: "group", "aria-label": said(round.question) },
+    { class: "lesson-deciding", role: "group", "aria-label": said(round.question) },
     lesson.judged &&
       h("p", { class: `verdict ${lesson.judged.cost ? "lose" : "win"}`, role: "status" }, verdict(lesson)),
     h("h2", { "data-question": true, tabindex: "-1" }, said(round.question) || t("Your decision")),
@@ -165,7 +165,7 @@ function outcome(lesson, round) {
   const { memory } = lesson;
   return h(
     "div",
-    { class: "deciding", role: "status" },
+    { class: "lesson-deciding", role: "status" },
     lesson.judged && h("h2", { class: lesson.judged.cost ? "lose" : "win" }, verdict(lesson)),
     h("ul", { class: "plain lines" }, round.lines.map(line)),
     h(

@@ -4,8 +4,8 @@ import { app, may } from "../people/desk.js";
 import { calendar } from "../people/office.js";
 import { h, show } from "../shared/dom.js";
 import { balance } from "../shared/money.js";
-import { t } from "../shared/words.js";
-import { bar, begin, dialogOf, entry, notice, open, state, table } from "./parts.js";
+import { day, t } from "../shared/words.js";
+import { bar, begin, dialogOf, entry, notice, open, papers, state, table } from "./parts.js";
 
 /** @import { RevenueDocument, ReturnLine, WeekShown } from "../shared/documents.d.ts" */
 
@@ -39,8 +39,8 @@ function draw() {
       ? h(
         "main",
         { class: "office" },
-        h("div", { class: "side" }, calendar(revenue.due), days(revenue)),
-        h("div", { class: "parts" }, revenue.weeks.map(week)),
+        h("div", { class: "side" }, calendar(revenue.due)),
+        h("div", { class: "parts" }, revenue.weeks.map(week), days(revenue)),
       )
       : h("p", { role: "status", class: "page" }, t("One moment …")),
     dialogOf(),
@@ -51,12 +51,13 @@ function draw() {
 const days = (found) =>
   table(
     t("Gaming days"),
-    [t("Gaming day"), t("Class"), t("Revenue")],
+    [t("Gaming day"), t("Class"), t("Revenue"), t("Three books")],
     [...found.days].reverse().flatMap((one) =>
-      Object.entries(one.revenue).map(([name, amount]) => [
-        one.closed ? one.day : t("{day}, goes on", { day: one.day }),
+      Object.entries(one.revenue).map(([name, amount], place) => [
+        one.closed ? day(one.day) : t("{day}, goes on", { day: day(one.day) }),
         CLASSES[name] ?? name,
         h("span", { class: "number" }, balance(amount)),
+        place === 0 && papers(`/api/revenue/sides/${one.day}`, t("Three books of {day}", { day: one.day })),
       ])
     ),
     t("No gaming day with revenue yet."),
@@ -64,7 +65,7 @@ const days = (found) =>
 
 /** @param {WeekShown} one */
 function week(one) {
-  const title = t("Week of {first} to {last}", { first: one.week, last: one.ends });
+  const title = t("Week of {first} to {last}", { first: day(one.week), last: day(one.ends) });
   return h(
     "section",
     { class: "panel", "data-key": one.week, "aria-label": title },

@@ -149,3 +149,17 @@ export const table = (title, headings, rows, none = t("Nothing waits.")) =>
       )
       : h("p", { class: "dim" }, none),
   );
+
+/** Links to a paper in every kind. @param {string} address @param {string} words */
+export const papers = (address, words) =>
+  h(
+    "span",
+    { class: "downloads" },
+    ["pdf", "xlsx", "json"].map((kind) =>
+      h(
+        "a",
+        { href: `${address}.${kind}`, download: "", "aria-label": `${words}, ${kind.toUpperCase()}` },
+        kind.toUpperCase(),
+      )
+    ),
+  );

@@ -159,7 +159,7 @@ function progressive(one) {
         h(
           "tr",
           {},
-          h("td", {}, level.level),
+          h("td", {}, named("level", level.level)),
           h("td", {}, money(Number(level.seed))),
           h("td", {}, money(Number(level.reseed))),
           h("td", {}, percent(level.rate)),
