@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.chapters import FOLDERS
 from croupier.floor.record.commands import CloseTable
-from support.floor.house import FLOORPERSON, House
+from support.floor.house import BELOW_KING, FLOORPERSON, House
 
 
 @pytest.fixture
@@ -49,15 +49,15 @@ LOADED = "() => [...document.querySelectorAll('img.scene')].every((one) => one.c
 
 
 def test_a_tile_shows_its_table_and_how_long_its_rounds_take(terminal: Page, house: House) -> None:
-    """The pace is that of the last rounds; a table that has paused says nothing of it."""
+    """The pace is that of the last rounds, a pause not among them.  Others play: who is asked is shown the table."""
     tile = terminal.locator(".game-tile").filter(has_text="Crazy 4 Poker")
     expect(tile.locator("img.scene")).to_be_visible()
     terminal.wait_for_function(LOADED)
     expect(tile).not_to_contain_text("a round in")
 
-    for seconds in (40, 40, 400):
-        house.play_hand("Ks Kh 4d 8c 9h").after(seconds=seconds)
-    house.play_hand("Ks Kh 4d 8c 9h")
+    house.terminal("E2", 100_00)
+    for seconds in (40, 40, 400, 0):
+        house.play_hand("Ks Kh 4d 8c 9h", BELOW_KING, "E2").after(seconds=seconds)
 
     expect(tile).to_contain_text("a round in 40 s")
 

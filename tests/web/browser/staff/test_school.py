@@ -210,6 +210,7 @@ def test_a_program_is_filed_and_decided_and_a_certificate_withdrawn(served: Serv
     expect(pia.get_by_text("waits for the Board")).to_be_visible()
     cora = entered(opened, "Cora", Role.COMPLIANCE)
     cora.get_by_role("button", name="The Board has approved it").click()
+    expect(cora.locator(".programs")).to_contain_text("in force")
     expect(cora.locator(".programs")).to_contain_text("Free Bet Blackjack: 12 hours")
     assert served.house.floor.state.school.in_force == "TP-1"
 
