@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 import croupier
-from documentation import PROJECT, PUBLIC, escaped, plain
+from documentation import PROJECT, PUBLIC, WITHOUT_PACKAGES, escaped, plain
 
 
-def test_the_site_has_no_fault_and_everything_in_it(tmp_path: Path) -> None:
-    """One test, because building takes a while."""
+@pytest.mark.parametrize("options", [[WITHOUT_PACKAGES], pytest.param([], marks=pytest.mark.long)])
+def test_the_site_has_no_fault_and_everything_in_it(options: list[str], tmp_path: Path) -> None:
+    """One test, because building takes a while; the pages of all packages take three times as long as the rest."""
     site = tmp_path / "build" / "site"
-    command = [sys.executable, str(PROJECT / "tools" / "documentation.py"), str(site)]
+    command = [sys.executable, str(PROJECT / "tools" / "documentation.py"), *options, str(site)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stdout + done.stderr

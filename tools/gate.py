@@ -1,6 +1,7 @@
 """The gate: everything that must hold before a change goes in. Runs inside .venv, started by ./test.
 
-Every step runs, also after a failure; the exit code is 0 only when all of them passed.
+Every step runs, also after a failure; the exit code is 0 only when all of them passed.  What reads the code runs beside
+the tests: it keeps a core busy that they would leave idle now and then, and says what it found before their end.
 
 A few tests that fail beside thousands of others, on a machine with other things to do, are run once more, alone.  Those
 that pass then are named as unsteady at the very end: the gate opens, and somebody mends them.
@@ -10,6 +11,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,25 +29,58 @@ STEPS = {
 AT_ONCE = len(os.sched_getaffinity(0)) + 1
 """Tests that run at the same time: half of their time they wait, for a page, a clock or another process."""
 
-MOST_RUN_AGAIN = 3
+MOST_RUN_AGAIN = 8
 """More failures at once are never chance."""
 
 
 @dataclass(frozen=True)
-class EarlierSteps:
-    """Repeats, just before pytest's closing line, which steps had failed before it."""
+class Step:
+    """A step that has run."""
 
-    failed: list[str]
+    name: str
+    failed: bool
+    seconds: float
+    said: str
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    def __str__(self) -> str:
+        verdict = "FAILED" if self.failed else "ok"
+        return f"{self.name:13} {verdict:6} {self.seconds:6.1f} s" + (f"\n{self.said}" if self.failed else "")
+
+
+class BesideTests:
+    """The steps that read the code, one after the other, while the tests run."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(max_workers=1)
+        self._steps = [self._pool.submit(step, name, command) for name, command in STEPS.items()]
+
+    @property
+    def steps(self) -> list[Step]:
+        """All of them, once they have run."""
+        return [one.result() for one in self._steps]
+
+    @property
+    def failed(self) -> bool:
+        """Whether one has failed."""
+        return any(one.failed for one in self.steps)
+
+    def stop(self) -> None:
+        """Begin none of those that have not begun."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+        """What they said, just before pytest's closing line."""
+        if exitstatus == pytest.ExitCode.INTERRUPTED:
+            return
+        terminalreporter.section("beside the tests")
+        for one in self.steps:
+            terminalreporter.line(str(one), red=one.failed)
         if self.failed:
-            terminalreporter.section("the gate is shut", red=True)
-            terminalreporter.line(f"failed before pytest: {', '.join(self.failed)}", red=True)
+            terminalreporter.line("the gate is shut", red=True)
 
 
-def passes(name: str, command: list[str]) -> bool:
-    """Run one step; its output is shown when it fails."""
-    print(f"{name:13}", end=" ", flush=True)
+def step(name: str, command: list[str]) -> Step:
+    """Run one step."""
     began = time.perf_counter()
     done = subprocess.run(
         [str(BIN / command[0]), *command[1:]],
@@ -54,11 +89,7 @@ def passes(name: str, command: list[str]) -> bool:
         text=True,
         check=False,
     )
-    verdict = "ok" if done.returncode == 0 else "FAILED"
-    print(f"{verdict:6} {time.perf_counter() - began:6.1f} s", flush=True)
-    if done.returncode != 0:
-        print(done.stdout, flush=True)
-    return done.returncode == 0
+    return Step(name, done.returncode != 0, time.perf_counter() - began, done.stdout)
 
 
 class Failures:
@@ -88,9 +119,12 @@ def tests(arguments: list[str], *plugins: object) -> int:
 
 
 def main() -> int:
-    failed = [name for name, command in STEPS.items() if not passes(name, command)]
-    print("pytest        (its time is in its closing line)", flush=True)
-    return tests(["-n", str(AT_ONCE)], EarlierSteps(failed)) or int(bool(failed))
+    beside = BesideTests()
+    code = tests(["-n", str(AT_ONCE)], beside)
+    if code == pytest.ExitCode.INTERRUPTED:
+        beside.stop()
+        return code
+    return code or int(beside.failed)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ SEVERAL_FAIL_ONCE = FAILS_ONCE.replace(
     """
 import pytest
 
-@pytest.mark.parametrize("one", range(4))
+@pytest.mark.parametrize("one", range(9))
 def test_fails_once(one):""",
 ).replace('"been"', "f'been{one}'")
 
