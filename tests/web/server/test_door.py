@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
+from starlette.types import Receive, Scope, Send
 
-from croupier.web.server.door import BLANK_LINE, HEAD_BYTES_AT_MOST, Door, Limits
+from croupier.web.server.door import BLANK_LINE, HEAD_BYTES_AT_MOST, Door, Limits, Listening
 from croupier.web.server.outside import WAITING_FROM_AN_ADDRESS, Outside
 from croupier.web.sockets.quotas import Quota
 from support.floor.house import House
@@ -193,3 +194,22 @@ def test_not_all_who_come_may_wait_outside() -> None:
 def test_a_trusted_proxy_speaks_for_many() -> None:
     door = Door(Limits(per_address=0), proxies=(STRANGER,))
     assert (door.lets_in(STRANGER), door.lets_in(NEIGHBOUR)) == (True, False)
+
+
+def test_who_comes_as_the_server_ends_is_not_kept_waiting() -> None:
+    """Turned away before anybody looked: the task that would have let them in has ended before it began."""
+
+    async def nothing(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        """Answer nobody."""
+
+    async def come() -> socket.socket:
+        server = Listening(nothing, Door())
+        come, other = socket.socketpair()
+        with other:
+            server._keep(server._let_in(come, ("127.0.0.1", 1), ("127.0.0.1", 1)), come)
+            for task in server._coming:
+                task.cancel()
+            await asyncio.sleep(0.01)
+        return come
+
+    assert asyncio.run(come()).fileno() == -1

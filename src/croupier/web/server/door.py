@@ -210,10 +210,17 @@ class Listening(uvicorn.Server):
         """End, from any thread."""
         self.should_exit = True
 
-    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+    def _keep(self, work: Coroutine[Any, Any, None], come: socket.socket | None = None) -> None:
+        """Go on with some work; who has come is turned away where it ends before it begins."""
+
+        def ended(task: asyncio.Task[None]) -> None:
+            self._coming.discard(task)
+            if come is not None and task.cancelled():
+                come.close()
+
         task = asyncio.ensure_future(work)
         self._coming.add(task)
-        task.add_done_callback(self._coming.discard)
+        task.add_done_callback(ended)
 
     async def _listen(self, listening: socket.socket) -> None:
         loop = asyncio.get_running_loop()
@@ -225,7 +232,7 @@ class Listening(uvicorn.Server):
                 continue
             address = (str(name[0]), int(name[1]))
             if self._door.secured and self._door.is_proxy(address[0]):
-                self._keep(self._let_in_by_proxy(come, address))
+                self._keep(self._let_in_by_proxy(come, address), come)
             elif not self._lets_in(come, address) and not self._outside.wait(come, address):
                 await asyncio.sleep(SECONDS_AFTER_ONE_TOO_MANY)
             await asyncio.sleep(0)  # the next one may be there already: those who are in go on meanwhile
@@ -234,7 +241,7 @@ class Listening(uvicorn.Server):
         """Whether somebody may come in now; they do."""
         allowed = self._door.lets_in(address[0])
         if allowed:
-            self._keep(self._let_in(come, address, address))
+            self._keep(self._let_in(come, address, address), come)
         return allowed
 
     async def _let_in_by_proxy(self, come: socket.socket, proxy: Address) -> None:
