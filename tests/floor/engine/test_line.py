@@ -75,6 +75,13 @@ def test_at_the_end_what_waits_is_taken_and_then_nothing() -> None:
     assert (waiting.take(10), waiting.take(10)) == (["a0"], [])
 
 
+def test_who_takes_waits_no_longer_than_that() -> None:
+    waiting: Line[str] = Line(SYSTEM)
+    assert waiting.take(10, within=0.001) == []
+    assert waiting.put("a", "a")
+    assert waiting.take(10, within=0.001) == ["a"]
+
+
 def test_who_takes_waits_until_something_comes() -> None:
     waiting: Line[str] = Line(SYSTEM)
     taken: list[str] = []

@@ -22,7 +22,7 @@ from croupier.floor.engine.clocks import SteadyClock
 from croupier.floor.engine.collector import waiting_collector
 from croupier.floor.engine.host_asked import AskHost
 from croupier.floor.engine.line import Line
-from croupier.floor.engine.listeners import Commit, Ear, Follower, Listener
+from croupier.floor.engine.listeners import Commit, Ear, Follower, Listener, together
 from croupier.floor.engine.loading import Loaded, follow, load
 from croupier.floor.engine.metrics import Counts
 from croupier.floor.engine.recorded import recorded
@@ -53,6 +53,11 @@ _log = logging.getLogger(__name__)
 
 MOST_COMMANDS_PER_COMMIT = 2_000
 """At most 2,000 commands share a commit."""
+
+MANY = 16
+SHOWN_WITHIN = 0.02
+"""After a commit of more than 16 commands followers wait up to 20 ms for the next one: a stadium has its answers before
+the copies of all its terminals are made (docs/design/0402)."""
 
 ANSWERS_REMEMBERED = 20_000
 """Answers that left nothing in the journal, such as refusals; all others are found there."""
@@ -105,6 +110,8 @@ class Engine:
         self._followers: list[Follower] = []
         self.ask_host: AskHost | None = None
         self._unfollowed: list[Commit] = []
+        self._shown_by = 0.0
+        """When followers are shown what they have not seen, at the latest."""
         self._thread: threading.Thread | None = None
         self._up = False
         self.counts, self.refused = Counts(), RefusedCommands()
@@ -208,14 +215,26 @@ class Engine:
     # The writer
 
     def _run(self) -> None:
-        while batch := self._waiting.take(MOST_COMMANDS_PER_COMMIT):
+        while batch := self._next():
             with waiting_collector():
                 self._serve([one for one in batch if isinstance(one, Command)])
-            for look in batch:
-                if isinstance(look, Look):
-                    _show(look, self.floor)
+            looks = [one for one in batch if isinstance(one, Look)]
+            if looks:
+                self._show_followers()  # who looks finds them with the same commit
+            for look in looks:
+                _show(look, self.floor)
+
+    def _next(self) -> list[Waiting]:
+        """What is asked next; nothing at the end.  Followers who wait are shown the floor in between."""
+        left = self._shown_by - time.monotonic()
+        if self._unfollowed and left > 0 and (batch := self._waiting.take(MOST_COMMANDS_PER_COMMIT, left)):
+            return batch
+        self._show_followers()
+        return self._waiting.take(MOST_COMMANDS_PER_COMMIT)
 
     def _serve(self, commands: Sequence[Command]) -> None:
+        if any(one.request.actor.role is Role.HOST for one in commands):
+            self._show_followers()  # a host hears what came before its answer
         began = time.perf_counter()
         answers = self._answer([one.request for one in commands])
         self.counts.note(answers, time.perf_counter() - began)
@@ -223,7 +242,8 @@ class Engine:
             if isinstance(answer, Refusal):
                 self.refused.note(one.request, answer, self.clock.now())
             one.answer.set_result(answer)
-        self._show_followers()
+        if len(commands) <= MANY:
+            self._show_followers()
         self._keep_due_snapshot()  # nobody waits for it
 
     def _answer(self, requests: Sequence[Request]) -> list[Answer]:
@@ -279,12 +299,14 @@ class Engine:
         if batch.happened:
             self.counts.unheard += sum(not ear.tell(batch.happened, batch.figures.keys()) for ear in self._ears)
             if self._followers:
+                self._shown_by = self._shown_by if self._unfollowed else time.monotonic() + SHOWN_WITHIN
                 self._unfollowed.append(Commit(batch.last, batch.happened, batch.lines, batch.figures.keys()))
 
     def _show_followers(self) -> None:
-        """Nobody waits for it: all have their answers."""
+        """Nobody waits for it: all have their answers.  What became durable meanwhile is shown together."""
         commits, self._unfollowed = self._unfollowed, []
-        for commit in commits:
+        if commits:
+            commit = together(commits)
             for follower in self._followers:
                 follower(self.floor, commit)
 

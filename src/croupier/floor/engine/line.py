@@ -8,6 +8,7 @@ Why: docs/design/0141; what it costs: docs/design/0171.
 """
 
 import threading
+import time
 from collections import deque
 from contextlib import AbstractContextManager
 from typing import Generic, TypeVar
@@ -59,12 +60,16 @@ class Line(Generic[OneT]):
             self._over, self._is_awaited = True, False
             self._changed.notify()
 
-    def take(self, most: int) -> list[OneT]:
-        """What is next, once something is: turn by turn; nothing at the end."""
+    def take(self, most: int, within: float | None = None) -> list[OneT]:
+        """What is next, once something is: turn by turn; nothing at the end, or where nothing came in this time."""
+        until = None if within is None else time.monotonic() + within
         with self._lock:
             while not self._sources and not self._over:
+                left = None if until is None else until - time.monotonic()
+                if left is not None and left <= 0:
+                    break
                 self._is_awaited = True
-                self._changed.wait()
+                self._changed.wait(left)
             return self._in_turn(most)
 
     def _in_turn(self, most: int) -> list[OneT]:

@@ -26,8 +26,20 @@ class Commit(NamedTuple):
     figures: Collection[str]
 
 
+def together(commits: Sequence[Commit]) -> Commit:
+    """Several, one after the other, as if they had been one."""
+    if len(commits) == 1:
+        return commits[0]
+    return Commit(
+        commits[-1].sequence,
+        [event for commit in commits for event in commit.events],
+        [line for commit in commits for line in commit.lines],
+        {name for commit in commits for name in commit.figures},
+    )
+
+
 Follower = Callable[[Floor, Commit], None]
-"""Who is shown the floor after every commit, from the engine's thread; it looks, quickly, and changes nothing."""
+"""Who is shown the floor after commits, from the engine's thread; it looks, quickly, and changes nothing."""
 
 Listener = Callable[[Sequence[FloorEvent], Collection[str]], None]
 
