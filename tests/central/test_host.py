@@ -19,7 +19,7 @@ from croupier.cli.main import main
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import Request, SetVouchers
 from croupier.floor.record.meters import Meter
-from support.central.served import Here
+from support.central.served import Apart, Here
 from support.central.waiting import until
 
 QUICK = 0.01
@@ -103,7 +103,8 @@ def _crash(watched: Watched, tmp_path: Path) -> None:
 
 
 def _again(here: Here, tmp_path: Path) -> Here:
-    """The same floor and what its line owes, after a crash."""
+    """The same floor and what its line owes, after a crash when that was kept."""
+    until(lambda: not here.device._dirty)
     here.host.port.close()
     here.station.lines.stop()
     here.engine.stop()
@@ -151,6 +152,19 @@ def test_an_exception_that_was_not_acknowledged_comes_again_after_a_crash(tmp_pa
     again = _again(here, tmp_path)
     assert again.host.exceptions() == [0x11, 0x17]
     again.end()
+
+
+@pytest.mark.cites("§ 463a.4(a)")
+def test_a_host_looks_for_a_line_that_was_taken_away_until_it_is_there_again(tmp_path: Path) -> None:
+    floor, host = Apart(tmp_path), Host(HostStore(tmp_path / "host.db"), between=QUICK)
+    watch = host.add("E-01", str(floor.link))
+    host.start()
+    until(lambda: watch.up)
+    floor.kill()
+    answered = watch.answers
+    until(lambda: watch.answers > answered + 10)
+    host.stop()
+    floor.end()
 
 
 def test_the_host_numbers_vouchers_and_pays_them_once(tmp_path: Path) -> None:

@@ -118,7 +118,7 @@ class Apart(AtBench):
         before = self.lines.process
         before.kill()
         before.wait()
-        self.link.unlink()
+        self.link.unlink(missing_ok=True)
 
     def come_back(self) -> None:
         """Wait until the line is served again."""

@@ -4,6 +4,7 @@ import contextlib
 import heapq
 import os
 import selectors
+import termios
 import threading
 import time
 import tty
@@ -40,11 +41,12 @@ EVERY = 60.0
 class _Line:
     watch: Watch
     """Who is polled right now."""
-    handle: int
     path: str
     place: int
     watches: list[Watch]
     """All that are polled on this line, each by its address."""
+    handle: int | None = None
+    """The port, while it is there."""
     talk: Talk = field(init=False)
     sent: bytes = b""
     at: float = 0
@@ -99,14 +101,19 @@ class Host:
         if line := next((one for one in self._lines if one.path == path), None):
             line.watches.append(watch)
             return watch
-        handle = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        tty.setraw(handle)
-        line = _Line(watch, handle, path, len(self._lines), [watch])
+        line = _Line(watch, path, len(self._lines), [watch])
+        self._opened(line)
         self._lines.append(line)
-        self._selector.register(handle, selectors.EVENT_READ, line)
         if self._thread.is_alive():
             self._send(line, next(line.talk))
         return watch
+
+    def move(self, terminal: str, path: str) -> None:
+        """A terminal is at another path now; before the start, or with :meth:`do`."""
+        for line in self._lines:
+            if any(watch.terminal == terminal for watch in line.watches):
+                self._let_go(line)
+                line.path = path  # it is opened with the next poll
 
     def start(self) -> None:
         """Begin."""
@@ -119,7 +126,7 @@ class Host:
             self._thread.join()
         for line in self._lines:
             line.watch.polls -= line.awaits  # nobody can say whether it would have been answered
-            os.close(line.handle)
+            self._let_go(line)
         self._selector.close()
         self.store.close()
 
@@ -151,7 +158,7 @@ class Host:
             heapq.heappush(self._due, (began + BETWEEN_MEETINGS * line.place, line.place, 0))
         while not self._over:
             for key, _ in self._selector.select(self._until_due()):
-                self._take(key.data)
+                self._take(key.data, key.fd)
             while self._todo:
                 self._todo.pop(0)()
             now = time.monotonic()
@@ -169,9 +176,31 @@ class Host:
         wait = self._due[0][0] - time.monotonic() if self._due else LOOKS_EVERY
         return min(LOOKS_EVERY, max(0.0, wait))
 
-    def _take(self, line: _Line) -> None:
-        with contextlib.suppress(OSError):
-            line.came += os.read(line.handle, 4_096)
+    def _opened(self, line: _Line) -> int:
+        if line.handle is not None:
+            return line.handle
+        handle = os.open(line.path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            tty.setraw(handle)
+        except termios.error:
+            os.close(handle)
+            raise
+        line.handle = handle
+        self._selector.register(handle, selectors.EVENT_READ, line)
+        return handle
+
+    def _let_go(self, line: _Line) -> None:
+        if line.handle is not None:
+            self._selector.unregister(line.handle)
+            os.close(line.handle)
+            line.handle = None
+
+    def _take(self, line: _Line, handle: int) -> None:
+        data = _read(handle)
+        if data is None:
+            self._let_go(line)  # nobody is at the other end any more; with the next poll it is looked for again
+            return
+        line.came += data
         if not line.awaits:
             line.came.clear()  # a call, also before the first poll, or an answer that came too late
         elif line.came and line.complete():
@@ -188,5 +217,15 @@ class Host:
         wait = self._between if message == bytes([GENERAL]) else ANSWER_WITHIN
         heapq.heappush(self._due, (line.at + wait, line.place, line.sending))
         line.watch.polls += message != bytes([GENERAL])
-        with contextlib.suppress(OSError):
-            os.write(line.handle, message)
+        with contextlib.suppress(OSError, termios.error):
+            os.write(self._opened(line), message)
+
+
+def _read(handle: int) -> bytes | None:
+    """What has come; None where nobody is at the other end any more."""
+    try:
+        return os.read(handle, 4_096) or None
+    except BlockingIOError:
+        return b""
+    except OSError:
+        return None

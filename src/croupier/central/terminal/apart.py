@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -94,8 +95,11 @@ class NoLine(Exception):
 class LinesApart:
     """Terminals on lines that another process answers for."""
 
-    def __init__(self, engine: Engine, memories: Path | None = None) -> None:
-        self._engine, self._memories = engine, memories
+    def __init__(
+        self, engine: Engine, memories: Path | None = None, *, moved: Callable[[str, str], None] | None = None
+    ) -> None:
+        """``moved`` hears where a terminal is found after the process had to be started again."""
+        self._engine, self._memories, self._moved = engine, memories, moved
         self._over, self._starting = threading.Event(), threading.Lock()
         self._numbers = count(1)
         self._put: dict[str, Put] = {}
@@ -227,6 +231,9 @@ class LinesApart:
         Who waits for a line to be opened hears at once that nobody opens it, and asks again.
         """
         _log.error("the process of the lines has ended with %s and is started again", self.process.wait())
+        for put in [*self._put.values()]:
+            if put.where.link:
+                Path(put.where.link).unlink(missing_ok=True)  # what it leads to may soon be somebody else's
         self._out.put(None)
         self._end.close()
         self._out = Way()
@@ -248,7 +255,9 @@ class LinesApart:
 
     def _try(self, put: Put) -> None:
         try:
-            self._place(put)
+            path = self._place(put)
+            if self._moved is not None:
+                self._moved(put.terminal, path)
         except Exception:  # noqa: BLE001 - one terminal's trouble is not the others'
             _log.exception("%s cannot be put on its line again", put.terminal)
 

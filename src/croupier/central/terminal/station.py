@@ -56,6 +56,7 @@ class Desk:
         """Put it on a line, under an address; others may be on it already."""
         device.volatile["address"] = address
         device.kept = partial(self.store.keep, device.standing.terminal)
+        device.kept(device.memory)  # that the power came, and to which program, is not forgotten by a crash right after
         slave = Slave(address, device, strict=strict, patience=patience)
         self.lines.do(partial(self._put, transport, slave))
 

@@ -6,6 +6,7 @@ as many lines as one process needs to show are enabled by its operator (§ 605a.
 
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import croupier
@@ -67,7 +68,8 @@ class _Lines:
 
     def __init__(self, engine: Engine, store: HostStore) -> None:
         self._engine = engine
-        self._lines, self._host = LinesApart(engine), Host(_knowing_us(store))
+        self._host = Host(_knowing_us(store))
+        self._lines = LinesApart(engine, moved=self._moved)
         self._host.start()
 
     def put(self, terminal: str) -> None:
@@ -78,7 +80,11 @@ class _Lines:
             self._engine.submit(Request(f"enable {terminal}", OPERATOR, EnableTerminal(terminal)))
             return
         path = self._lines.put(terminal, HOST, strict=False)
-        self._host.do(lambda: _poll(self._host, terminal, path))
+        self._host.do(partial(_poll, self._host, terminal, path))
+
+    def _moved(self, terminal: str, path: str) -> None:
+        """The process of the lines has died and another one was started."""
+        self._host.do(partial(self._host.move, terminal, path))
 
     def stop(self) -> None:
         """The host first: nobody asks any more."""
