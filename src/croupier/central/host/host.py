@@ -27,7 +27,7 @@ BETWEEN_MEETINGS = 0.0108
 """Seconds after which the next line is polled for the first time: who is met is asked a lot, and hundreds of lines are
 polled one after the other from then on, instead of all in the same moment."""
 
-LOOKS_EVERY = 0.005
+LOOKS_EVERY = 0.05
 """Seconds after which the thread looks whether it shall do something else."""
 
 COMMITTED_EVERY = 0.25

@@ -27,6 +27,10 @@ OPERATOR = Actor(HOST, Role.REVENUE)
 SEEDS = (4_711, 30_103)
 """Of a demonstration; a host in earnest makes its own, which nobody else knows."""
 
+BETWEEN_POLLS = 0.5
+"""Seconds between two polls of a terminal of a demonstration: its host takes from the pages what another machine would
+not."""
+
 LINES_SHOWN = 40
 """Lines of a demonstration: 40 terminals are polled, more are enabled without one."""
 
@@ -68,7 +72,7 @@ class _Lines:
 
     def __init__(self, engine: Engine, store: HostStore) -> None:
         self._engine = engine
-        self._host = Host(_knowing_us(store))
+        self._host = Host(_knowing_us(store), between=BETWEEN_POLLS)
         self._lines = LinesApart(engine, moved=self._moved)
         self._host.start()
 
