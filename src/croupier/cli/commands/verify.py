@@ -94,6 +94,7 @@ def summary(findings: Any) -> str:
     if findings.books:
         told = ", ".join(f"{what} {number:,}" for what, number in findings.books.items())
         sealed += f"\nbooks of the office that were kept a second time: {told}"
+    sealed += "".join(f"\nTOLD OTHERWISE in {claim}" for claim in findings.claims)
     ends = f"the newest entry is of {findings.newest}\nthe journal ends with {findings.digest}"
     return (
         f"everything is right{begun}: {looked}, {findings.heads:,} heads{sealed}\n{ends}\nits head is {findings.head}"

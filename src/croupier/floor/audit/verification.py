@@ -77,6 +77,8 @@ class Findings:
     """The whole journal as one number, with its size: to be written down elsewhere."""
     books: dict[str, int] = field(default_factory=dict)
     """How much of the office's books was worked out again from what happened."""
+    claims: list[str] = field(default_factory=list)
+    """What people have told otherwise than it is, of files that no replay sees."""
     heads: int = 0
     """How many heads it was compared with, its own among them."""
     since: int = 0
@@ -186,7 +188,8 @@ def _replay(store: Store, known: Known, findings: Findings) -> None:
     if known.keys and floor.state.unsealed:
         _wrong(f"the gaming day {floor.state.unsealed[0]} has ended and is not sealed; the next start seals it")
     _look(floor, against.books)
-    findings.books = against.books.counted if against.books else {}
+    if against.books:
+        findings.books, findings.claims = against.books.counted, against.books.claims
     if not begun:
         against.mentions.compare(store, findings)
     findings.figures = _compare_figures(floor, store)

@@ -34,7 +34,7 @@ class Books:
     """All of them; each hears of the events that are written in it, and of no others."""
 
     def __init__(self) -> None:
-        self._credentials = CredentialBook()
+        self._credentials, self._records = CredentialBook(), RecordBook()
         self._written: dict[Book, frozenset[type]] = {
             self._credentials: CredentialBook.WRITTEN,
             DrawerBook(): DrawerBook.WRITTEN,
@@ -46,7 +46,7 @@ class Books:
             ShiftBook(): ShiftBook.WRITTEN,
             SchoolBook(): SchoolBook.WRITTEN,
             CameraBook(): CameraBook.WRITTEN,
-            RecordBook(): RecordBook.WRITTEN,
+            self._records: RecordBook.WRITTEN,
         }
         self._heard: dict[type, list[Book]] = {}
         for book, events in self._written.items():
@@ -69,3 +69,8 @@ class Books:
     def counted(self) -> dict[str, int]:
         """How much of what was worked out again; nothing that there was nothing of."""
         return {what: number for book in self._written for what, number in book.counted.items() if number}
+
+    @property
+    def claims(self) -> list[str]:
+        """What people have told otherwise than it is, with the entry; the floor's own record is right all the same."""
+        return self._records.claims

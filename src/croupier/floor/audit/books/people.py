@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.events import (
+    DayClosed,
     FactorSet,
     FloorEvent,
     FloorOpened,
@@ -13,6 +14,7 @@ from croupier.floor.record.events import (
     LoggedOut,
     PasswordSet,
     StaffAdded,
+    VouchersExpired,
 )
 from croupier.floor.record.events.office.personnel import (
     BreakBegun,
@@ -21,6 +23,7 @@ from croupier.floor.record.events.office.personnel import (
     SignedIn,
     SignedOut,
 )
+from croupier.floor.record.events.office.revenue import RevenueClosed
 from croupier.floor.record.events.office.school import TableTested
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.personnel import Credential
@@ -29,7 +32,10 @@ from croupier.floor.record.signatures import OF_THE_STATE
 from croupier.journal.chain import Entry
 
 BEFORE_ALL_ELSE = (PasswordSet, FactorSet, KeyAdded, LoggedOut)
-"""What somebody may do without a credential: look after their own account, and leave."""
+"""What somebody may do without a credential: look after their own account, and leave, whatever follows from that."""
+
+OF_THE_DAY = (RevenueClosed, DayClosed, VouchersExpired)
+"""The end of a gaming day, which comes with whatever is done first after it, and is nobody's work."""
 
 LICENSED = frozenset(role.value for role in DUTIES.people if role not in OF_THE_STATE)
 """The roles of those who need one."""
@@ -52,8 +58,8 @@ class CredentialBook:
         if not self._settings.credentials_are_kept or role not in LICENSED or name not in self._accounts:
             return
         held = self._held.get(name)
-        good = held is not None and held.is_good(self._settings.gaming_day(entry.at))
-        if not good and not all(isinstance(event, BEFORE_ALL_ELSE) for event in events):
+        good = held is not None and self._settings.gaming_day(entry.at) <= held.expires
+        if not good and not _is_before_all_else(name, events):
             yield f"{name} worked without a credential that was good on the day"
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
@@ -74,6 +80,12 @@ class CredentialBook:
         """Every credential as it was recorded last."""
         if floor.state.personnel.credentials != self._held:
             yield "credentials are others than were recorded"
+
+
+def _is_before_all_else(name: str, events: Sequence[FloorEvent]) -> bool:
+    """What came first says what was done; a table without its dealer, say, only follows from it."""
+    done = next((event for event in events if not isinstance(event, OF_THE_DAY)), None)
+    return done is None or (isinstance(done, BEFORE_ALL_ELSE) and getattr(done, "name", name) == name)
 
 
 class ShiftBook:
