@@ -166,10 +166,14 @@ class HostStore:
         rows = ((name, seed, found) for seed, found in signatures.items())
         self._database.executemany("insert or replace into approved values (?, ?, ?)", rows)
 
+    def program_with(self, seed: int, signature: int) -> str:
+        """The approved program that has this signature under a seed; nothing where there is none."""
+        rows = self._rows("select name from approved where seed = ? and signature = ? order by name", seed, signature)
+        return str(rows[0][0]) if rows else ""
+
     def signed(self, terminal: str, seed: int, signature: int) -> str:
         """A terminal has told its signature: the program it is, or nothing where it is none that was approved."""
-        rows = self._rows("select name from approved where seed = ? and signature = ? order by name", seed, signature)
-        name = str(rows[0][0]) if rows else ""
+        name = self.program_with(seed, signature)
         self._write(
             "insert into signatures (terminal, at, seed, signature, approved) values (?, ?, ?, ?, ?)",
             terminal,

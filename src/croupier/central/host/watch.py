@@ -32,6 +32,11 @@ MISSED = 3
 NOT_ENROLLED = 10.0
 """Seconds until an order is given again that nobody answered: the host may not be enrolled."""
 
+SIGNED_WITHIN = 30.0
+"""Seconds until a signature that has not come is asked for again: without its power a terminal forgets that it was."""
+
+MOST_ASKED = 3
+
 SYSTEM = 2
 """The host's own number in front of those of its vouchers."""
 
@@ -52,7 +57,10 @@ class Watch:
         self._plays: bool | None = None
         self._due: str = "first"
         self._ordered_again = float("-inf")
-        self._unverified, self._seed = True, 0
+        self._unverified, self._doubted = True, False
+        self._asked_for: list[int] = []
+        """The seeds under which a signature was asked for and has not come, the newest last."""
+        self._asked_at = float("-inf")
         self._read_at = clock()
         self.polls = self.answers = 0
         store.meet(terminal)
@@ -98,7 +106,7 @@ class Watch:
             answer = yield from self._ask(0x02 if wanted else 0x01)
             self._plays = wanted if answer is not None else None
             self._ordered_again = self._clock() + (0 if answer is not None else NOT_ENROLLED)
-        if self._unverified:
+        if self._unverified or self._asked_for:
             yield from self._verify()
         if self._due or self._clock() - self._read_at > self._every:
             why, self._due, self._read_at = self._due or "in turn", "", self._clock()
@@ -108,16 +116,35 @@ class Watch:
     # Its program
 
     def _verify(self) -> Talk:
-        """Ask for a signature under a seed that the terminal cannot know before (§§ 461a.4(d), 463a.4(a))."""
-        seeds = self._store.seeds()
-        if seeds:
-            self._seed = secrets.choice(seeds)
-            self._unverified = (yield from self._ask(SIGNATURE, {"seed": self._seed})) is None
+        """Ask for a signature under a seed that the terminal cannot know before (§§ 461a.4(d), 463a.4(a)).
+
+        One question at a time, as an answer does not say which one it answers.
+        """
+        seeds, again = self._store.seeds(), self._unverified and self._doubted
+        waits = bool(self._asked_for) and self._clock() - self._asked_at < SIGNED_WITHIN
+        if not seeds or (waits and not again):
+            return
+        seed = secrets.choice(seeds)
+        if (yield from self._ask(SIGNATURE, {"seed": seed})) is not None:
+            self._asked_for, self._asked_at = [*self._asked_for, seed][-MOST_ASKED:], self._clock()
+            self._unverified = False
 
     def _signed(self, signature: int) -> None:
-        """Where no approved program has it, the terminal is ordered not to play; people look, and order otherwise."""
-        if not self._store.signed(self.terminal, self._seed, signature):
+        """Where no approved program has it, the terminal is ordered not to play; people look, and order otherwise.
+
+        What answers nothing that was asked is asked for once more: a link that was lost meanwhile, or a host that was
+        started again, has the answers of another time come first.
+        """
+        answered = [place for place, seed in enumerate(self._asked_for) if self._store.program_with(seed, signature)]
+        if answered:
+            self._store.signed(self.terminal, self._asked_for[answered[0]], signature)
+            self._asked_for, self._doubted = self._asked_for[answered[0] + 1 :], False
+        elif self._asked_for and self._doubted:
+            self._store.signed(self.terminal, self._asked_for[-1], signature)
             self._store.order(self.terminal, enable=False, reason=NOT_APPROVED)
+            self._asked_for, self._doubted = [], False
+        else:
+            self._unverified = self._doubted = True
 
     # Polls
 
