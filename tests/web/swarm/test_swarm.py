@@ -78,6 +78,7 @@ def test_everybody_plays_every_round_and_the_money_is_equal_on_both_sides(swarm:
     assert (found["rounds"], found["wagers"], found["decisions"]) == (2, 14, 14)
     assert found["differences"] == []
     assert found["refusals"] == {}
+    assert 0 < found["acknowledgement"]["p50"] <= found["everybody"]["max"]
     assert 0 < found["acknowledgement"]["p50"] <= found["acknowledgement"]["p99"] <= found["acknowledgement"]["max"]
     assert found["settlement"]["p50"] > 0
     assert found["broadcast"]["max"] > 0

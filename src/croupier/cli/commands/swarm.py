@@ -66,6 +66,7 @@ def _document(args: argparse.Namespace, figures: Any) -> dict[str, Any]:
         "chapter": args.chapter,
         "wagers": len(figures.acknowledged),
         "decisions": len(figures.decided),
+        "everybody": _times(figures.everybody),
         "acknowledgement": _times(figures.acknowledged),
         "decision": _times(figures.decided),
         "settlement": _times(figures.settled),
@@ -86,6 +87,7 @@ def _times(seconds: Sequence[float]) -> dict[str, float | None]:
 
 
 LATENCIES = {
+    "everybody": "betting open until all wagers durable",
     "acknowledgement": "wager until it is durable",
     "decision": "decision until it is durable",
     "settlement": "dealer's last act until the result",

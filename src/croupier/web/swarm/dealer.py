@@ -78,7 +78,7 @@ class Console(Page):
         self._shoe: Counter[str] = Counter()
         self._shoe_of = 0
         self._dealers: list[str] = []
-        self.acted_at, self._acted = 0.0, False
+        self.acted_at, self._opened_at, self._acted = 0.0, 0.0, False
 
     def showed(self, view: View) -> None:
         """A new step, perhaps."""
@@ -157,8 +157,13 @@ class Console(Page):
 
     async def open_betting(self) -> None:
         """The next round; the dealer has no cards, whichever page is told of it first."""
-        self._dealers = []
+        self._dealers, self._opened_at = [], self._loop.time()
         await self.act(OpenBetting(self._name))
+
+    @property
+    def since_opened(self) -> float:
+        """Seconds since betting was opened."""
+        return self._loop.time() - self._opened_at
 
     async def close_betting(self) -> None:
         """No more bets."""

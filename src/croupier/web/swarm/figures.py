@@ -54,6 +54,8 @@ class Figures:
     """From what the dealer did last in a round until a terminal had its result."""
     wagering: dict[int, Stretch] = field(default_factory=dict)
     """By round: from the first wager on its way until the last one was durable."""
+    everybody: list[float] = field(default_factory=list)
+    """By round: from the opening of betting until the last wager was durable."""
     arrivals: dict[int, list[float]] = field(default_factory=dict)
     """When each terminal got a document, by its version."""
     own: set[int] = field(default_factory=set)
@@ -67,8 +69,10 @@ class Figures:
 
     def forget_times(self) -> None:
         """What was measured while a server made for the first time what it keeps."""
-        for times in (self.acknowledged, self.decided, self.settled, self.wagering, self.arrivals, self.own, self.acts):
+        for times in (self.acknowledged, self.decided, self.settled, self.everybody):
             times.clear()
+        for by in (self.wagering, self.arrivals, self.own, self.acts):
+            by.clear()
 
     def arrived(self, version: int, at: float, *, own: bool = False) -> None:
         """A terminal got a document, with something of its own in it or like all the others."""

@@ -208,6 +208,8 @@ class Stadium:
                     await self._console.open_betting()
                 case BetsStep():
                     await self._all_have(self._not_wagered)
+                    if opened:  # by us: an earlier swarm may have left a round in which it was open
+                        self.figures.everybody.append(self._console.since_opened)
                     await self._console.close_betting()
                 case DecideStep() | WaitStep():
                     await self._console.change()
