@@ -100,6 +100,10 @@ def test_who_tries_numbers_out_at_a_machine_does_not_get_far() -> None:
 
     assert house.refused(KIOSK, guess).reason is Reason.VOUCHERS_ARE_DISABLED
     house.do(SUPERVISOR, SetVouchers("K1", enabled=True))
+    for _ in range(UNKNOWN_NUMBERS_IN_A_ROW):  # counted anew
+        assert house.rejected(KIOSK, guess).reason is Reason.UNKNOWN_VOUCHER
+    assert house.refused(KIOSK, guess).reason is Reason.VOUCHERS_ARE_DISABLED
+    house.do(SUPERVISOR, SetVouchers("K1", enabled=True))
     assert house.rejected(KIOSK, TakeAtMachine("K1", "02" + "7" * 16)).reason is Reason.VOUCHER_IS_OF_ANOTHER_HOUSE
 
 

@@ -224,6 +224,8 @@ def _set(floor: Floor, event: VouchersSet, _at: datetime) -> None:
     """Numbers tried before it count no longer."""
     if terminal := floor.terminal(event.place):
         terminal.unknown_vouchers = 0
+    if machine := floor.state.cage.machines.get(event.place):
+        machine.unknown = 0
     if event.enabled:
         floor.state.voucher_places_off.discard(event.place)
     else:
