@@ -120,7 +120,12 @@ class Duties(msgspec.Struct, frozen=True, dict=True):
 
     def sees(self, role: Role) -> tuple[str, ...]:
         """The parts of the pit that a role needs: to give a command, to sign it, or to oversee the house."""
-        return tuple(part for part, commands in self.seen.items() if role in self._concerned(commands))
+        return self._seen_by[role]
+
+    @cached_property
+    def _seen_by(self) -> dict[Role, tuple[str, ...]]:
+        concerned = {part: self._concerned(commands) for part, commands in self.seen.items()}
+        return {role: tuple(part for part, roles in concerned.items() if role in roles) for role in Role}
 
     def _concerned(self, commands: Collection[str]) -> set[Role]:
         signing = {role for row in self.signatures if set(row.commands) & set(commands) for role in row.second}
