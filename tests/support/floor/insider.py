@@ -9,14 +9,18 @@ Floors that stand alike are one state, visited once; the sequences that lead to 
 Why: docs/design/0176.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from hashlib import blake2b
 from random import Random
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
+import msgspec
+
+from croupier.floor.engine import snapshots
 from croupier.floor.engine.batch import Done
 from croupier.floor.engine.chance import SeededChance
 from croupier.floor.engine.handle import handle
@@ -34,6 +38,9 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.rooms.money.vouchers import number_of
 from croupier.ledger.accounts import Kind
 from croupier.money import Cents
+from croupier.rules.game.live_round import LiveRound, replay
+from croupier.rules.procedure.round import Opening
+from croupier.rules.terms.events import RoundEvent
 from croupier.rules.terms.refusals import Refusal
 from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import encode
@@ -91,6 +98,32 @@ class Harm(NamedTuple):
         return f"{self.what}: " + "; ".join(map(str, self.steps))
 
 
+class Rounds:
+    """Rounds that nothing has happened in since they were replayed: the next floor that has the same takes one.
+
+    Half of the search was replaying the same two rounds for every command.
+    """
+
+    def __init__(self) -> None:
+        self._idle: dict[bytes, list[LiveRound[Any]]] = defaultdict(list)
+        self._lent: dict[int, tuple[bytes, Opening, int]] = {}
+
+    def replayed(self, chapter: Any, options: Any, opening: Opening, events: Sequence[RoundEvent]) -> LiveRound[Any]:
+        """The round after these events."""
+        key = msgspec.json.encode((opening, events), enc_hook=str) + repr(options).encode()
+        idle = self._idle[key]
+        live = idle.pop() if idle else replay(chapter, options, opening, events)
+        self._lent[id(live)] = key, live.opening, len(live.events)
+        return live
+
+    def give_back(self, floors: Iterable[Floor]) -> None:
+        """Keep those in which nothing has happened; these floors are not looked at any more."""
+        for live in (one for floor in floors for one in floor.rounds.values()):
+            key, opening, events = self._lent.pop(id(live), (b"", None, 0))
+            if live.opening is opening and len(live.events) == events:
+                self._idle[key].append(live)
+
+
 @dataclass
 class Found:
     """What a search came to."""
@@ -100,6 +133,9 @@ class Found:
     leads: dict[bytes, Counter[bytes]] = field(default_factory=dict)
     """Where each state leads to, and how many commands lead there."""
     harms: list[Harm] = field(default_factory=list)
+    shown: set[bytes] = field(default_factory=set)
+    """States whose pages were looked at."""
+    rounds: Rounds = field(default_factory=Rounds)
 
 
 class Node(NamedTuple):
@@ -117,15 +153,20 @@ def search(people: Sequence[Actor], longest: int, begun: Sequence[bytes]) -> Fou
     """Every sequence of commands of these people, up to a length; what was reached by fewer is not visited again."""
     found, first = Found(), Node(tuple(begun))
     level = {first.key: first}
-    for _ in range(longest):
-        following: dict[bytes, Node] = {}
-        for key, node in level.items():
-            led = [(one.key, one) for one in _each(node, people, found, key)]
-            found.leads[key] = Counter(to for to, _ in led)
-            following.update(led)
-        level = {key: node for key, node in following.items() if key not in found.leads}
+    with patch.object(snapshots, "replay", found.rounds.replayed):
+        for _ in range(longest):
+            level = _next_level(level, people, found)
     found.sequences = _sequences(found, first.key, longest)
     return found
+
+
+def _next_level(level: dict[bytes, Node], people: Sequence[Actor], found: Found) -> dict[bytes, Node]:
+    following: dict[bytes, Node] = {}
+    for key, node in level.items():
+        led = [(one.key, one) for one in _each(node, people, found, key)]
+        found.leads[key] = Counter(to for to, _ in led)
+        following.update(led)
+    return {key: node for key, node in following.items() if key not in found.leads}
 
 
 def _sequences(found: Found, first: bytes, longest: int) -> int:
@@ -169,29 +210,39 @@ def _each(node: Node, people: Sequence[Actor], found: Found, key: bytes) -> Iter
             found.harms.append(Harm("what is refused tells a card", (*node.steps, step)))
             continue
         yield _gone_on(node, step, request, people, found)
+    found.rounds.give_back(looked_at)
 
 
 def _gone_on(node: Node, step: Step, request: Request, people: Sequence[Actor], found: Found) -> Node:
-    floors, sights, steps = _floors(node), [], (*node.steps, step)
+    floors, answers, steps = _floors(node), [], (*node.steps, step)
     for floor in floors:
         powers = _powers(floor)
         events = handle(floor, request, AT)
         assert not isinstance(events, Refusal)
         effects = floor.take_effects()
-        answer = answered("1", Done(0, AT, events, tuple(effects.lines)))
-        seen = _seen(floor, people, step.command)
-        text = encode(answer) + seen
-        sights.append(text)
+        answers.append(encode(answered("1", Done(0, AT, events, tuple(effects.lines)))))
         if (made := _made(effects)) > 0:
             found.harms.append(Harm(f"{made} cents are made", steps))
         if _powers(floor) != powers:
             found.harms.append(Harm("power is gained", steps))
+    after = Node(tuple(image(floor) for floor in floors), steps)
+    sights = [answer + page for answer, page in zip(answers, _pages(floors, after, step, people, found), strict=True)]
+    for floor, text in zip(floors, sights, strict=True):
         if any(number_of(floor, voucher).encode() in text for voucher in floor.state.vouchers.values()):
             found.harms.append(Harm("a voucher's number is told", steps))
-    hidden = [floor for floor in floors if _hides(floor)]
-    if len(floors) == len(hidden) > 1 and len(set(sights)) > 1 and not isinstance(step.command, LookIntoStop):
+    hides = all(_hides(floor) for floor in floors)
+    if hides and len(set(sights)) > 1 and not isinstance(step.command, LookIntoStop):
         found.harms.append(Harm("a card is told", steps))
-    return Node(tuple(image(floor) for floor in (floors if len(hidden) == len(floors) else floors[:1])), steps)
+    found.rounds.give_back(floors)
+    return after if hides else Node(after.bodies[:1], steps)
+
+
+def _pages(floors: Sequence[Floor], after: Node, step: Step, people: Sequence[Actor], found: Found) -> Sequence[bytes]:
+    """What is seen on each floor; floors that stand alike show the same, and are looked at once."""
+    if after.key in found.shown and not isinstance(step.command, ForeseeRemedy):
+        return [b""] * len(floors)
+    found.shown.add(after.key)
+    return [_seen(floor, people, step.command) for floor in floors]
 
 
 def steps_of(floor: Floor, people: Sequence[Actor]) -> Iterator[Step]:

@@ -144,7 +144,8 @@ def of_people(floor: Floor, actor: Actor) -> Iterator[AnyCommand]:
     chosen = [*_of_terminals(), *_of_money(floor), *_of_tables(actor), *_of_the_round(floor), *_of_people(actor)]
     chosen += _of_papers(actor)
     yield from chosen
-    yield from (command for kind, command in EXAMPLES.items() if kind not in {type(one) for one in chosen})
+    kinds = {type(one) for one in chosen}
+    yield from (command for kind, command in EXAMPLES.items() if kind not in kinds)
 
 
 def _of_terminals() -> Iterator[AnyCommand]:
