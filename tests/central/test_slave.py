@@ -208,6 +208,31 @@ def test_a_general_poll_behind_a_stray_byte_is_one() -> None:
     assert general.frame == b"\x81"
 
 
+@pytest.mark.parametrize("passed_over", ["01 9a 00 00 12 34", "01 1f 00"])
+def test_a_poll_that_nobody_knows_silences_no_host_that_polls_every_40_ms(passed_over: str) -> None:
+    """Without wake-up bits its length is unknown: only silence ends it, and 40 ms of it are enough."""
+    polls = [(1.0 + 0.04 * turn, "81" if turn % 2 else "80") for turn in range(1, 6)]
+    framer = Framer()
+    assert [message.known for message in framer.feed(_heard(passed_over), 1.0)] == [False]
+    assert [message.frame for at, sent in polls for message in framer.feed(_heard(sent), at)] == [
+        bytes.fromhex(sent) for _, sent in polls
+    ]
+
+
+def test_the_rest_of_a_poll_that_nobody_knows_is_passed_over_byte_by_byte() -> None:
+    framer = Framer()
+    found: list[Message] = []
+    for place, byte in enumerate(bytes.fromhex("01 9a 81 81 81 81")):
+        found += framer.feed([Heard(byte)], 1.0 + 0.005 * place)
+    assert [message.known for message in found] == [False]
+
+
+def test_a_byte_too_many_is_one_however_high_where_it_has_no_wake_up_bit(polled: Polled) -> None:
+    assert polled.say(b"\x01\x51\x90") == b""
+    polled.wire.coming = [Heard(0x01, wake=True), Heard(0x51, wake=False), Heard(0x80, wake=True)]
+    assert polled.hear() == b"", "here another is polled before anybody can answer"
+
+
 def test_who_goes_on_talking_is_not_answered_in_between(polled: Polled) -> None:
     polled.wire.coming = [Heard(0x01, wake=True), Heard(0x51, wake=False), Heard(0x81, wake=True)]
     assert polled.hear() == b"\x00"
@@ -277,10 +302,14 @@ def test_the_link_is_up_while_it_is_polled_and_down_when_nothing_is_acknowledged
     assert polled.machine.links == [True, False, True, False], "polled all the time, and never acknowledged"
 
 
+def _heard(sent: str) -> list[Heard]:
+    return [Heard(byte) for byte in bytes.fromhex(sent)]
+
+
 def _framed(*chunks: tuple[float, str]) -> list[bytes]:
     framer, found = Framer(), []
     for at, sent in chunks:
-        found += [message.frame for message in framer.feed([Heard(byte) for byte in bytes.fromhex(sent)], at)]
+        found += [message.frame for message in framer.feed(_heard(sent), at)]
     return found
 
 
@@ -296,6 +325,9 @@ def _framed(*chunks: tuple[float, str]) -> list[bytes]:
         ([(1.0, "00"), (1.4, "1f"), (1.6, "81")], ["81"]),
         ([(1.0, "01"), (1.4, "011f")], ["011f"]),
         ([(1.0, "01"), (1.4, "81")], ["81"]),
+        ([(1.0, "01"), (1.1, "02"), (1.11, "ca"), (1.3, "3a")], ["ca", "0102ca3a"]),
+        ([(1.0, "0171"), (1.1, "01"), (1.2, "ff1f"), (1.3, "d0"), (1.4, "011f")], ["ff", "017101ff1fd0", "011f"]),
+        ([(1.0, "017101"), (1.1, "81"), (1.2, "0151"), (1.3, "81")], ["81", "0151", "81"]),
     ],
 )
 def test_the_rest_of_a_message_may_come_late_where_nothing_else_can_be_meant(
