@@ -264,6 +264,22 @@ def test_an_answer_that_waits_for_the_floor_is_busy_after_a_moment_and_comes_whe
     assert len(polled.machine.asked) == 1, "and it was done once"
 
 
+@pytest.mark.parametrize("next_said", [b"\x81", b"\x80", GAMES])
+def test_a_host_that_has_gone_on_hears_nothing_of_what_it_asked_before(polled: Polled, next_said: bytes) -> None:
+    """Else the answer to an order would come in the middle of another poll, where a byte is an exception."""
+    later = Later()
+    polled.machine.replies = [later]
+    message = POLLS[0x01].request(1)
+    assert polled.say(message) == b""
+    polled.say(next_said)
+    later.give(Answer())
+    assert polled.later(0.005) == b""
+    assert polled.later(0.1) == b"", "nor that it is busy"
+    assert polled.say(message) == b"\x01", "it hears when it asks again"
+    asked = [code for code, _ in polled.machine.asked]
+    assert asked.count(0x01) == 1, "and it was done once"
+
+
 def test_an_answer_that_comes_in_time_is_sent_at_once(polled: Polled) -> None:
     later = Later()
     polled.machine.replies = [later]
@@ -286,6 +302,15 @@ def test_into_a_silence_it_calls_and_loses_synchronisation(polled: Polled) -> No
     polled.later(0.3)
     assert len(polled.wire.calls) == calls
     assert polled.say(b"\x81") == b"\x00"
+
+
+def test_a_host_that_polls_every_five_seconds_keeps_its_link_and_hears_no_call(polled: Polled) -> None:
+    for _ in range(4):
+        for step in (1.0, 2.0, 2.1):
+            polled.later(step)
+        assert polled.say(b"\x80") == b""
+        assert polled.say(b"\x81") == b"\x00"
+    assert (polled.wire.calls, polled.machine.links) == ([], [True])
 
 
 def test_the_link_is_up_while_it_is_polled_and_down_when_nothing_is_acknowledged(polled: Polled) -> None:

@@ -4,8 +4,9 @@ from croupier.central.line.framing import Framer, Message
 from croupier.central.line.slave import Slave
 from croupier.central.line.transports import Transport
 
-LOOP_BREAK = 5.0
-"""Seconds of silence on the whole line after which everybody on it calls."""
+LOOP_BREAK = 5.2
+"""Seconds of silence on the whole line after which everybody on it calls: five, and what the poll of a host that polls
+every five may be late."""
 
 BETWEEN_CALLS = 0.2
 """Seconds between two calls."""

@@ -17,8 +17,8 @@ from croupier.central.protocol.polls import POLLS, Poll, busy, event_frame, refu
 REPEATED_WITHIN = 5.0
 """Seconds in which a long poll is the same again; later it is a new one, and nothing was acknowledged."""
 
-LINK_LOST_AFTER = 5.0
-"""Seconds without a poll of its own."""
+LINK_LOST_AFTER = 5.2
+"""Seconds without a poll of its own: five, and what a poll may be late."""
 
 UNHEARD_FOR = 30.0
 """Seconds in which nothing it said was acknowledged: then the link is down, whatever is polled."""
@@ -132,6 +132,8 @@ class Slave:
 
     def take(self, message: Message, now: float) -> bytes:
         """What is answered to a message; nothing where nothing is."""
+        if self._waiting and message.frame != self._waiting.request:
+            self._waiting.told = True  # who asks something else has given it up, and hears of it when it asks again
         if message.address != self.address:
             self._other_is_meant(message, now)
             return b""
