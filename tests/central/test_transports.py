@@ -100,6 +100,21 @@ def test_a_serial_port_without_parity_is_served_without_wake_up_bits(on: On) -> 
     wire.close()
 
 
+def test_a_port_without_parity_is_left_as_it_was_and_each_byte_comes_once() -> None:
+    """What marks bytes of wrong parity doubles each FF, and polls 4D, 71, 72 and 74 have one."""
+    wire = PseudoTerminal()
+    port = SerialPort(str(wire.path))
+    wire.send(b"\x01\x71\x01\xff\x1f\xd0")
+    heard: list[Heard] = []
+    end = time.monotonic() + 10
+    while len(heard) < 6 and time.monotonic() < end:
+        heard += port.receive()
+        time.sleep(0.01)
+    assert heard == [Heard(byte) for byte in b"\x01\x71\x01\xff\x1f\xd0"]
+    port.close()
+    wire.close()
+
+
 def test_into_a_silence_it_calls_and_takes_back_what_nobody_read(on: On) -> None:
     wire = PseudoTerminal()
     on(wire, strict=False)

@@ -20,6 +20,9 @@ from croupier.central.line.framing import PAUSE, Heard
 
 SPEED = 19_200
 MOST_BYTES_AT_ONCE = 4_096
+QUICKACK: int | None = getattr(socket, "TCP_QUICKACK", None)
+"""What was received is acknowledged at once: a host that sends the address and the rest apart waits 40 ms otherwise."""
+
 CMSPAR = 0o10000000000
 """Parity that is always the same: with it the ninth bit is ours.  Python has no name for it."""
 
@@ -131,15 +134,19 @@ class SerialPort:
         self.pause = PAUSE
 
     def _mark_wake_ups(self) -> bool:
+        """Whether the port has this parity; one without is left as it was, as else it would double each FF."""
         handle = self._port.fileno()
-        try:
-            settings = termios.tcgetattr(handle)
-            settings[0] = settings[0] & ~termios.IGNPAR | termios.INPCK | termios.PARMRK
-            settings[2] = settings[2] & ~termios.PARODD | termios.PARENB | CMSPAR
+        before = termios.tcgetattr(handle)
+        settings = [*before]
+        settings[0] = settings[0] & ~termios.IGNPAR | termios.INPCK | termios.PARMRK
+        settings[2] = settings[2] & ~termios.PARODD | termios.PARENB | CMSPAR
+        with contextlib.suppress(termios.error):
             termios.tcsetattr(handle, termios.TCSANOW, settings)
-            return bool(termios.tcgetattr(handle)[2] & termios.PARENB)
-        except termios.error:
-            return False
+            if not ~termios.tcgetattr(handle)[2] & (termios.PARENB | CMSPAR):
+                return True
+        with contextlib.suppress(termios.error):
+            termios.tcsetattr(handle, termios.TCSANOW, before)
+        return False
 
     def fileno(self) -> int:
         """The port."""
@@ -246,6 +253,8 @@ class Socket:
         if not data:
             host.close()
             self._host = None
+        elif QUICKACK is not None:
+            host.setsockopt(socket.IPPROTO_TCP, QUICKACK, 1)
         return data
 
     def send(self, data: bytes) -> None:
