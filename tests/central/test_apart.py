@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 import pytest
 
@@ -28,18 +28,43 @@ def floor(tmp_path: Path) -> Iterator[Apart]:
     found.end()
 
 
+class Stands(NamedTuple):
+    """As much of a standing as its way looks at."""
+
+    terminal: str
+
+
+def standings() -> list[Take]:
+    return [Take(cast(Standing, Stands(name))) for name in ("E-01", "E-02", "E-03")]
+
+
 def test_an_answer_takes_along_all_that_was_told_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apart, "GATHERED", 10 * PATIENCE)
-    way, told = Way(), [Take(cast(Standing, number)) for number in range(3)]
+    way, told = Way(), standings()
     messages: list[ToLines] = [*told, Answered(1), told[0]]
     for message in messages:
         way.put(message)
     assert way.take() == messages
 
 
+def test_how_a_terminal_stands_after_an_order_goes_at_once_like_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its line holds the answer until it has heard: a host waits for both."""
+    monkeypatch.setattr(apart, "GATHERED", 10 * PATIENCE)
+    way, (first, second, _) = Way(), standings()
+    way.answer(Answered(1), "E-02")
+    assert way.take() == [Answered(1)]
+    way.put(first)
+    way.put(second)
+    assert way.take() == [first, second]
+    monkeypatch.setattr(apart, "GATHERED", 0.01)
+    way.put(second)
+    way.put(first)
+    assert way.take() == [second, first], "once"
+
+
 def test_what_nobody_waits_for_is_told_together_a_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apart, "GATHERED", 0.01)
-    way, told = Way(), [Take(cast(Standing, number)) for number in range(3)]
+    way, told = Way(), standings()
     for message in told:
         way.put(message)
     assert way.take() == told

@@ -56,6 +56,7 @@ def test_disabled_and_enabled_and_bills_as_the_host_says(served: Here) -> None:
     assert "not enabled" in served.do("bill 20", "not enabled")
     enabled(served)
     served.do("bill 20", "$20")
+    assert served.device.standing.balance == 20_00, "known on the line when it is said on the bench"
     assert host.until(0x4A)[-1] == 0x4A
     assert digits(host.read(0x1A)) == 20_00
     assert host.read(0x48) == bytes.fromhex("37 04 00 00 00 01")

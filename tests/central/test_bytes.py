@@ -5,6 +5,7 @@ Checksums of what is sent are added here; those of answers are written out, so t
 
 import pytest
 
+from croupier.central.protocol.polls import POLLS
 from croupier.floor.record.settings import VoucherSystem
 from support.central.driven import Driven
 from support.central.little_host import crc
@@ -74,6 +75,21 @@ def test_a_bill_in_every_poll_that_counts_it(day: Day) -> None:
     assert day.say("01 2f 04 00 00 0c 0b") == f"01 2f 0c 00 00 0c {four} 0b {four} 44 97"
     assert day.say("01 52 00 00") == f"01 52 00 00 {none} {none} {none} {none} e9 75"
     assert day.read("01 18") == "01 18 00 00 00 00 4b ea"
+
+
+def test_an_order_is_seen_by_the_next_poll(day: Day) -> None:
+    """The floor's answer may come before the line has heard how the terminal stands now: it waits for that."""
+    driven, busy = day.driven, b"\x01\x00"
+    enable, disable = (POLLS[code].request(1) for code in (0x02, 0x01))
+    heard = driven.take
+    driven.take = lambda: None  # type: ignore[method-assign]
+    assert driven.say(enable) == busy, "durable, and not told yet"
+    heard()
+    assert driven.say(enable) == b"\x01"
+    assert (driven.say(disable), driven.say(enable)) == (busy, busy), "while one is under way the next is no repetition"
+    heard()
+    driven.take = heard  # type: ignore[method-assign]
+    assert driven.engine.floor.state.terminals["E-01"].enabled
 
 
 def test_a_voucher_out_and_in_where_the_host_numbers_them(day: Day) -> None:

@@ -46,7 +46,9 @@ class Driven:
         return self._desk.begin(HOST, Memory(), self, now, new=new)
 
     def submit(self, request: Request, then: Callable[[Answer], None]) -> None:
-        then(self.engine.do(request))
+        answer = self.engine.do(request)
+        self.take()
+        then(answer)
 
     def now(self) -> datetime:
         return self.engine.clock.now()

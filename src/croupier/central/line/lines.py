@@ -30,6 +30,10 @@ SOON = 0.002
 """The same while a host waits for an answer."""
 
 
+LONGEST_WAIT = 1.0
+"""Seconds that somebody waits for the thread, which may have ended."""
+
+
 class Lines:
     """Lines that are served from one thread."""
 
@@ -79,6 +83,12 @@ class Lines:
         if first:  # else the bell rings already, or the thread has not looked to the end yet
             with contextlib.suppress(OSError):
                 os.write(self._rope, b"\0")
+
+    def wait(self) -> None:
+        """Until the thread has done all that it was let do before."""
+        done = threading.Event()
+        self.do(done.set)
+        done.wait(LONGEST_WAIT)
 
     # The thread
 

@@ -24,6 +24,7 @@ from croupier.central.terminal.standing import Standing
 from croupier.central.terminal.wire import (
     TO_FLOOR,
     Agreed,
+    Answered,
     Asked,
     Begin,
     GivenBack,
@@ -42,6 +43,7 @@ from croupier.floor.engine.batch import Answer
 from croupier.floor.engine.engine import Engine
 from croupier.floor.engine.host_asked import Take
 from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands import Request
 
 _log = logging.getLogger(__name__)
 
@@ -70,12 +72,21 @@ class Way:
     def __init__(self) -> None:
         self._waiting: queue.SimpleQueue[ToLines | None] = queue.SimpleQueue()
         self._awaited = threading.Event()
+        self._ordered: set[str] = set()
+        """Terminals that did what their hosts ordered: their lines hold the answer until they have heard of it."""
 
     def put(self, message: ToLines | None) -> None:
         """Send this; nothing is the end."""
         self._waiting.put(message)
-        if not isinstance(message, TakeStanding):
+        if not isinstance(message, TakeStanding) or message.standing.terminal in self._ordered:
             self._awaited.set()
+        if isinstance(message, TakeStanding):
+            self._ordered.discard(message.standing.terminal)
+
+    def answer(self, answer: Answered, terminal: str) -> None:
+        """Send an answer; how its terminal stands now is awaited as well."""
+        self._ordered.add(terminal)
+        self.put(answer)
 
     def take(self) -> list[ToLines | None]:
         """What is to be sent together, once there is something."""
@@ -104,7 +115,7 @@ class LinesApart:
         self._numbers = count(1)
         self._put: dict[str, Put] = {}
         self._loaded: dict[str, Future[Loaded | None]] = {}
-        self._vouchers: dict[int, tuple[Take, Future[Answer | None]]] = {}
+        self._vouchers: dict[int, tuple[str, Take, Future[Answer | None]]] = {}
         self._out = Way()
         self._following = Following(engine, lambda now: self._out.put(TakeStanding(now)))
         self._start()
@@ -165,7 +176,7 @@ class LinesApart:
         """A voucher lies in a real reader: the host is asked, and redeems it by the machine's own report."""
         told: Future[Answer | None] = Future()
         name = next(self._numbers)
-        self._vouchers[name] = (take, told)
+        self._vouchers[name] = (terminal, take, told)
         self._out.put(Lies(name, terminal, number))
         return told
 
@@ -238,7 +249,7 @@ class LinesApart:
         self._end.close()
         self._out = Way()
         self._following.hosts.clear()
-        for _, given in self._vouchers.values():
+        for _, _, given in self._vouchers.values():
             given.set_result(None)
         self._vouchers.clear()
         if self._over.wait(BETWEEN_STARTS):
@@ -264,22 +275,26 @@ class LinesApart:
     def _take(self, message: ToFloor, out: Way) -> None:
         match message:
             case Asked(id=name, request=request):
-                self._engine.submit(request).add_done_callback(partial(_answer, out, name))
+                self._engine.submit(request).add_done_callback(partial(_answer, out, name, _meant(request)))
             case Loaded(terminal=terminal):
                 if loading := self._loaded.pop(terminal, None):
                     loading.set_result(message)
             case Agreed():
-                take, given = self._vouchers.pop(message.voucher)
+                terminal, take, given = self._vouchers.pop(message.voucher)
                 done = take(Actor(message.host, Role.HOST), message.cents)
-                done.add_done_callback(partial(_redeemed, out, message.id, given))
+                done.add_done_callback(partial(_redeemed, out, message.id, terminal, given))
             case GivenBack(voucher=voucher):
-                self._vouchers.pop(voucher)[1].set_result(None)
+                self._vouchers.pop(voucher)[-1].set_result(None)
 
 
-def _answer(out: Way, name: int, done: "Future[Answer]") -> None:
-    out.put(answered(name, done.result()))
+def _meant(request: Request) -> str:
+    return str(getattr(request.command, "terminal", ""))
 
 
-def _redeemed(out: Way, name: int, told: "Future[Answer | None]", done: "Future[Answer]") -> None:
+def _answer(out: Way, name: int, terminal: str, done: "Future[Answer]") -> None:
+    out.answer(answered(name, done.result()), terminal)
+
+
+def _redeemed(out: Way, name: int, terminal: str, told: "Future[Answer | None]", done: "Future[Answer]") -> None:
     told.set_result(done.result())
-    _answer(out, name, done)
+    _answer(out, name, terminal, done)

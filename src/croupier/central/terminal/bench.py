@@ -109,7 +109,14 @@ class Bench:
         self._station, self.device = station, device
 
     def do(self, line: str) -> str:
-        """Do what was typed, and say what came of it."""
+        """Do what was typed, and say what came of it, once the line has heard of it: a host may ask at once."""
+        said = self._done(line)
+        if self._station is not None:
+            self._engine.look(lambda _floor: None).result()  # every commit before it has been told
+            self._station.lines.wait()
+        return said
+
+    def _done(self, line: str) -> str:
         match words := line.split():
             case ["bill", amount] if amount.isdigit():
                 return self._told(self._do(self._peripherals, InsertBill(self.terminal, int(amount) * DOLLAR)))

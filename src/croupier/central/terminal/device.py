@@ -7,7 +7,8 @@ asked of the floor, and the answer waits for it no longer than the protocol lets
 import secrets
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, NamedTuple, Protocol
 from zoneinfo import ZoneInfo
 
 from croupier.central.line.slave import Answer, Later, Refusal, Reply, Told
@@ -17,6 +18,7 @@ from croupier.central.terminal.escrow import Escrow
 from croupier.central.terminal.memory import Memory, Queued
 from croupier.central.terminal.standing import Standing
 from croupier.floor.engine.batch import Answer as FloorAnswer
+from croupier.floor.engine.batch import Done
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import AnyCommand, Request, SetHostLink
 
@@ -53,6 +55,13 @@ class FloorPort(Protocol):
         """The time of the house."""
 
 
+class _Untold(NamedTuple):
+    """An answer of the floor about something that the line has not heard of yet: the entry, and what is then done."""
+
+    sequence: int
+    act: Callable[[], None]
+
+
 Replier = Callable[["TerminalDevice", dict[str, Any], float], Reply]
 REPLIES: dict[int, Replier] = {}
 HEARD: dict[int, Callable[["TerminalDevice", dict[str, Any], float], None]] = {}
@@ -86,6 +95,8 @@ class TerminalDevice:
         self.up = False
         self._told_link: float = float("-inf")
         self._dirty = True
+        self._asking = 0
+        self._untold: list[_Untold] = []
 
     # What it says
 
@@ -175,15 +186,39 @@ class TerminalDevice:
         name: str = "",
         by: Actor | None = None,
     ) -> Later:
-        """Ask the floor, as the host on the line; the answer comes when it is durable.
+        """Ask the floor, as the host on the line.
+
+        The answer comes when it is durable and the line has heard what it led to, so that the next poll finds it.
 
         ``name`` is what the host calls it, where it may ask for the same again after a crash.
         """
         later = Later()
+        self._asking += 1
         actor = by or Actor(self.host, Role.HOST)
         request = Request(name or f"{actor} {self.standing.terminal} {secrets.token_hex(12)}", actor, command)
-        self.floor.submit(request, lambda answer: later.give(then(answer)))
+
+        def give(answer: FloorAnswer) -> None:
+            self._asking -= 1
+            later.give(then(answer))
+
+        self.floor.submit(request, lambda answer: self.once_told(answer, partial(give, answer)))
         return later
+
+    def once_told(self, answer: FloorAnswer, act: Callable[[], None]) -> None:
+        """Act on an answer of the floor when the line has heard what it led to."""
+        self._untold.append(_Untold(answer.sequence if isinstance(answer, Done) else 0, act))
+        self._act()
+
+    def _act(self) -> None:
+        told = [one for one in self._untold if one.sequence <= self.standing.sequence]
+        self._untold = [one for one in self._untold if one not in told]
+        for one in told:
+            one.act()
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is under way that was asked of the floor: the terminal stands as it was ordered to."""
+        return not self._asking
 
     # What it hears of the floor
 
@@ -194,6 +229,7 @@ class TerminalDevice:
             look(self, old, new)
         self.memory.sequence = new.sequence
         self.changed()
+        self._act()
         self._keep()
 
     def link(self, *, up: bool, now: float) -> None:

@@ -233,7 +233,8 @@ class Engine:
         return self._waiting.take(MOST_COMMANDS_PER_COMMIT)
 
     def _serve(self, commands: Sequence[Command]) -> None:
-        if any(one.request.actor.role is Role.HOST for one in commands):
+        by_host = any(one.request.actor.role is Role.HOST for one in commands)
+        if by_host:
             self._show_followers()  # a host hears what came before its answer
         began = time.perf_counter()
         answers = self._answer([one.request for one in commands])
@@ -242,8 +243,8 @@ class Engine:
             if isinstance(answer, Refusal):
                 self.refused.note(one.request, answer, self.clock.now())
             one.answer.set_result(answer)
-        if len(commands) <= MANY:
-            self._show_followers()
+        if by_host or len(commands) <= MANY:
+            self._show_followers()  # the line of a host holds its answer until then
         self._keep_due_snapshot()  # nobody waits for it
 
     def _answer(self, requests: Sequence[Request]) -> list[Answer]:

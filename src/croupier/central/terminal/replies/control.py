@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from croupier.central.line.slave import REFUSED, Answer, Refusal, Reply
+from croupier.central.line.slave import REFUSED, Answer, Reply
 from croupier.central.protocol.notices import BILL_BITS
 from croupier.central.terminal.device import TerminalDevice, replies
 from croupier.floor.engine.batch import Answer as FloorAnswer
@@ -19,6 +19,7 @@ from croupier.floor.record.commands import (
     SetGame,
     UnblockTerminal,
 )
+from croupier.floor.record.refusals import Reason
 from croupier.floor.record.settings import DENOMINATIONS
 from croupier.floor.record.terminal import Block
 
@@ -28,19 +29,19 @@ def may(device: TerminalDevice, duty: HostDuty) -> bool:
     return duty in device.standing.duties
 
 
-def _done(answer: FloorAnswer) -> Answer | Refusal | None:
-    return Answer() if isinstance(answer, Done) else None
+def _control(device: TerminalDevice, command: AnyCommand, already: Reason | None = None) -> Reply:
+    """The floor does it, or refuses as it is ``already`` so; to a host that is not enrolled there is silence."""
 
+    def done(answer: FloorAnswer) -> Answer | None:
+        return Answer() if isinstance(answer, Done) or answer.reason is already else None
 
-def _control(device: TerminalDevice, command: AnyCommand) -> Reply:
-    """The floor does it, and then it is acknowledged; to a host that is not enrolled there is silence."""
-    return device.ask(command, _done) if may(device, HostDuty.CONTROL) else None
+    return device.ask(command, done) if may(device, HostDuty.CONTROL) else None
 
 
 @replies(0x01)
 def disable(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
     """Play ends with the round under way; what is on the balance can be taken out (§ 605a.5(a))."""
-    if not device.standing.enabled and may(device, HostDuty.CONTROL):
+    if not device.standing.enabled and device.settled and may(device, HostDuty.CONTROL):
         return Answer()
     return _control(device, DisableTerminal(device.standing.terminal))
 
@@ -48,7 +49,7 @@ def disable(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Repl
 @replies(0x02)
 def enable(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
     """Play (§ 605a.5(a))."""
-    if device.standing.enabled and may(device, HostDuty.CONTROL):
+    if device.standing.enabled and device.settled and may(device, HostDuty.CONTROL):
         return Answer()
     return _control(device, EnableTerminal(device.standing.terminal))
 
@@ -90,17 +91,18 @@ def enable_game(device: TerminalDevice, asked: dict[str, Any], _now: float) -> R
 @replies(0x0A)
 def enter_maintenance(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
     """Out of service."""
-    if Block.OUT_OF_SERVICE in device.standing.blocks:
+    if Block.OUT_OF_SERVICE in device.standing.blocks and device.settled:
         return Answer()
-    return _control(device, BlockTerminal(device.standing.terminal, Block.OUT_OF_SERVICE))
+    return _control(device, BlockTerminal(device.standing.terminal, Block.OUT_OF_SERVICE), Reason.TERMINAL_IS_BLOCKED)
 
 
 @replies(0x0B)
 def leave_maintenance(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
     """In service again, unless a person took it out."""
-    if Block.OUT_OF_SERVICE not in device.standing.blocks:
+    if Block.OUT_OF_SERVICE not in device.standing.blocks and device.settled:
         return Answer()
-    return _control(device, UnblockTerminal(device.standing.terminal, Block.OUT_OF_SERVICE))
+    command = UnblockTerminal(device.standing.terminal, Block.OUT_OF_SERVICE)
+    return _control(device, command, Reason.TERMINAL_IS_NOT_BLOCKED_SO)
 
 
 @replies(0x0E)

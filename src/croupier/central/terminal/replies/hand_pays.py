@@ -12,6 +12,7 @@ from croupier.floor.engine.batch import Answer as FloorAnswer
 from croupier.floor.engine.batch import Done
 from croupier.floor.record.actors import HostDuty
 from croupier.floor.record.commands import ResetHandPay
+from croupier.floor.record.refusals import Reason
 
 RESET, UNABLE, NONE = 0x00, 0x01, 0x02
 """What becomes of a reset."""
@@ -46,7 +47,9 @@ def reset(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
 
 
 def _status(answer: FloorAnswer) -> Answer | Refusal:
-    return Answer({"status": RESET if isinstance(answer, Done) else UNABLE})
+    if isinstance(answer, Done):
+        return Answer({"status": RESET})
+    return Answer({"status": NONE if answer.reason is Reason.UNKNOWN_HAND_PAY else UNABLE})
 
 
 @replies(0xA8)

@@ -216,7 +216,7 @@ def redeem(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
         return _refused(device, Status.NUMBER_DIFFERS)
     escrow.status, escrow.cents = Status.PENDING, asked["cents"]
     if escrow.redeem is not None:
-        escrow.redeem(asked["cents"], lambda answer: _taken(device, answer))
+        escrow.redeem(asked["cents"], lambda answer: device.once_told(answer, lambda: _taken(device, answer)))
     else:
         command = TakeVoucher(device.standing.terminal, escrow.number, asked["cents"])
         device.ask(command, lambda answer: _taken(device, answer))
