@@ -77,6 +77,34 @@ def test_a_bill_in_every_poll_that_counts_it(day: Day) -> None:
     assert day.read("01 18") == "01 18 00 00 00 00 4b ea"
 
 
+def test_bills_as_the_host_has_configured_them(day: Day) -> None:
+    assert day.say("01 02") == "01"
+    assert day.say("01 08 10 00 00 00 01") == "01", "$20 and no others"
+    assert (day.say("01 07"), day.say("01 06")) == ("01", "01")
+    assert "$20 and nothing else" in str(day.driven.bench.do("bill 10")), "on again means what was configured"
+    day.driven.hand("bill 20")
+    day.driven.hand("bill 20")
+    assert day.told() == ["4a", "4a"]
+    assert day.say("01 08 ff ff ff 00 00") == "01", "one bill, and then no other until it is said again"
+    day.driven.hand("bill 10")
+    assert day.told() == ["49"]
+    assert "takes no" in str(day.driven.bench.do("bill 10"))
+    assert day.say("01 06") == "01"
+    day.driven.hand("bill 10")
+    assert day.told() == ["49"]
+    assert day.read("01 1a")[:17] == "01 1a 00 00 60 00"
+
+
+def test_a_bill_told_at_once(day: Day) -> None:
+    """One event for bills of every kind, with what they are (poll 0E)."""
+    assert (day.say("01 02"), day.say("01 0e 01")) == ("01", "01")
+    day.driven.hand("bill 20")
+    assert day.read("81") == "01 ff 4f 37 04 00 00 00 01 be 86"
+    assert day.say("01 0e 00") == "01"
+    day.driven.hand("bill 20")
+    assert day.told() == ["4a"]
+
+
 def test_an_order_is_seen_by_the_next_poll(day: Day) -> None:
     """The floor's answer may come before the line has heard how the terminal stands now: it waits for that."""
     driven, busy = day.driven, b"\x01\x00"

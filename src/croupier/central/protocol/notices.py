@@ -87,8 +87,11 @@ BILLS: dict[int, Notice] = {
 }
 """By their value in dollars."""
 
+USA = 37
+"""Where bills come from, as poll 48 and event 4F say it."""
+
 BILL_CODES: dict[int, int] = {1: 0, 2: 1, 5: 2, 10: 3, 20: 4, 25: 5, 50: 6, 100: 7}
-"""How poll 48 calls them."""
+"""How these call them."""
 
 BILL_BITS: tuple[int, ...] = (1, 2, 5, 10, 20, 25, 50, 100)
 """How poll 08 does: each a bit, the first the lowest; the bits above are bills that are not taken here."""

@@ -124,7 +124,7 @@ EVENT_DATA: dict[int, Layout] = {int(code, 16): Layout(fields) for code, fields 
 
 def event_frame(address: int, code: int, values: Values) -> bytes:
     """An event, told in place of an answer."""
-    data = EVENT_DATA[code].pack(values) if code in EVENT_DATA else b""
+    data = EVENT_DATA[code].pack(values) if values and code in EVENT_DATA else b""
     return sealed(bytes([address, EVENT, code]) + data)
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from croupier.central.protocol.notices import BILLS, Notice
+from croupier.central.protocol.notices import BILL_CODES, BILLS, USA, Notice
 from croupier.central.terminal.device import TAKES, TerminalDevice
 from croupier.central.terminal.memory import HandPayRecord, VoucherRecord, Win
 from croupier.central.terminal.metering import meter
 from croupier.central.terminal.standing import Printed, Standing
+from croupier.floor.record.commands import SetBills
 from croupier.floor.record.events import (
     AttendantCalled,
     BillInserted,
@@ -24,6 +25,9 @@ from croupier.floor.record.events import (
 )
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.terminal import Block
+
+MOST_WAGERED = 9_999
+"""What four digits tell of a wager (event 7E); a higher one is told as this."""
 
 RECORDS = 31
 """Vouchers that poll 4D can tell of; their index goes round."""
@@ -64,7 +68,11 @@ def _unblocked(device: TerminalDevice, event: TerminalUnblocked) -> None:
 def _bill(device: TerminalDevice, event: BillInserted) -> None:
     dollars = event.denomination // 100
     device.memory.last_bill = dollars
-    device.note(BILLS.get(dollars, Notice.BILL_OTHER))
+    counted = meter(f"bills_{dollars}", device.standing, device.memory) or 0
+    told = {"country": USA, "denomination": BILL_CODES.get(dollars, 0), "count": counted}
+    device.note(BILLS.get(dollars, Notice.BILL_OTHER), **told)
+    if device.memory.one_bill:
+        device.ask(SetBills(device.standing.terminal, ()), lambda _answer: None)
 
 
 def _cashed_out(device: TerminalDevice, _event: FloorEvent) -> None:
@@ -138,7 +146,8 @@ def _play(device: TerminalDevice, old: Standing, new: Standing) -> None:
     if new.table and not memory.table:
         if new.game != old.game:
             device.note(Notice.GAME_SELECTED, game=game_number(new, new.game))
-        wagered, coin_in = max(0, old.balance - new.balance), meter("coin_in", new, memory) or 0
+        wagered = min(MOST_WAGERED, max(0, old.balance - new.balance))
+        coin_in = meter("coin_in", new, memory) or 0
         device.note(Notice.GAME_STARTED, wagered=wagered, coin_in=coin_in, wager_type=0, progressive_group=0)
     played = meter("games_played", new, memory) or 0
     if played > memory.games_counted:

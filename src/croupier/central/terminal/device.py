@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from zoneinfo import ZoneInfo
 
 from croupier.central.line.slave import Answer, Later, Refusal, Reply, Told
-from croupier.central.protocol.notices import Notice
+from croupier.central.protocol.notices import BILLS, Notice
 from croupier.central.protocol.polls import Poll, signature_frame
 from croupier.central.terminal.escrow import Escrow
 from croupier.central.terminal.memory import Memory, Queued
@@ -138,7 +138,8 @@ class TerminalDevice:
         if not self.memory.waiting:
             return None
         first = self.memory.waiting[0]
-        return Told(first.code, first.values, heard=lambda: self._heard(first))
+        bill = self.real_time and first.code in BILLS.values()
+        return Told(Notice.BILL_OTHER if bill else first.code, first.values, heard=lambda: self._heard(first))
 
     def _condition_heard(self, code: Notice, now: float) -> None:
         again = _AGAIN.get(code, AGAIN)

@@ -94,6 +94,10 @@ class Memory(msgspec.Struct):
     games_at_power: int = 0
     games_at_door: int = 0
     last_bill: int = 0
+    bills: list[Cents] = []
+    """Those that a host lets the terminal take whenever it takes bills; none named is all."""
+    one_bill: bool = False
+    """Whether it takes no more after one, until the host says so again."""
     options: str = ""
     """What a host was last told that the terminal can do."""
     components: int = 0

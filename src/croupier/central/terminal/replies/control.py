@@ -62,8 +62,8 @@ def sounds(_device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Repl
 
 @replies(0x06)
 def enable_bills(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
-    """All bills that the facility takes."""
-    return _control(device, SetBills(device.standing.terminal, DENOMINATIONS))
+    """The bills that poll 08 has told, or all that the facility takes."""
+    return _control(device, SetBills(device.standing.terminal, tuple(device.memory.bills) or DENOMINATIONS))
 
 
 @replies(0x07)
@@ -74,8 +74,11 @@ def disable_bills(device: TerminalDevice, _asked: dict[str, Any], _now: float) -
 
 @replies(0x08)
 def configure_bills(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
-    """Bills by their bits, the lowest first."""
+    """Bills by their bits, the lowest first, and whether others are taken after one."""
     taken = tuple(dollars * 100 for bit, dollars in enumerate(BILL_BITS) if asked["bills"] >> bit & 1)
+    if may(device, HostDuty.CONTROL):
+        device.memory.bills, device.memory.one_bill = list(taken), not asked["action"] & 1
+        device.changed()
     return _control(device, SetBills(device.standing.terminal, taken))
 
 

@@ -4,15 +4,13 @@ from typing import Any
 
 from croupier.central.line.slave import Answer, Reply
 from croupier.central.protocol.meters import GROUPS, METER_NAMES, SINGLE
-from croupier.central.protocol.notices import BILL_CODES
+from croupier.central.protocol.notices import BILL_CODES, USA
 from croupier.central.terminal.device import REPLIES, Replier, TerminalDevice, replies
 from croupier.central.terminal.metering import meter
 from croupier.central.terminal.replies.identity import game_of
 
 MOST_SELECTED, MOST_EXTENDED = 10, 12
 """Meters that polls 2F and 6F ask for at once."""
-
-USA = 37
 
 _VALIDATED = {0x00: ("ticket_out_count", "ticket_out"), 0x80: ("ticket_in_count", "ticket_in")}
 """Of poll 50: vouchers out and in; the other kinds are none of ours."""
