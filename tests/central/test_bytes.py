@@ -183,10 +183,10 @@ def test_money_moved_by_a_host(day: Day) -> None:
     assert day.say("01 73 01 00") == f"01 73 1d 00 e9 03 00 00 {nothing} 80 56"
     registered = f"01 e9 03 00 00 {KEY} 01 00 00 00"
     assert day.say(f"01 73 1d {registered}") == f"01 73 1d {registered} dd 38"
-    assert day.say("01 74 ff 00 00 00")[:38] == "01 74 23 e9 03 00 00 ff 03 00 98 01 00"
-    assert day.say("01 74 00 03 01 00")[:38] == "01 74 23 e9 03 00 00 00 03 00 98 01 00", "locked"
+    assert day.say("01 74 ff 00 00 00")[:38] == "01 74 23 e9 03 00 00 ff 03 00 9a 01 00"
+    assert day.say("01 74 00 03 01 00")[:38] == "01 74 23 e9 03 00 00 00 03 00 9a 01 00", "locked"
     assert day.read("81") == "6f"
-    assert day.say("01 74 80 00 00 00")[:38] == "01 74 23 e9 03 00 00 ff 03 00 98 01 00", "and free"
+    assert day.say("01 74 80 00 00 00")[:38] == "01 74 23 e9 03 00 00 ff 03 00 9a 01 00", "and free"
     assert day.say("01 72 02 ff 00") == "01 72 02 00 ff b7 d2", "none yet"
     five = "00 00 00 50 00 00 00 00 00 00 00 00 00 00 00"
     moved = f"00 {five} 00 e9 03 00 00 {KEY} 02 41 31 00 00 00 00 00 00 00"
@@ -197,7 +197,67 @@ def test_money_moved_by_a_host(day: Day) -> None:
     assert ended[2] == len(ended) - 5, "the length counts what is behind it, without the sum"
     assert day.read("01 1a")[:17] == "01 1a 00 00 50 00"
     another = moved.replace("41 31", "41 32").replace("01 02 03", "09 02 03")
-    assert day.say(f"01 72 35 00 00 {another}")[9:14] == "02 89", "under another key"
+    assert day.say(f"01 72 35 00 00 {another}")[9:14] == "01 89", "under another key"
+    assert day.say("01 73 01 00")[:17] == "01 73 1d 00 e9 03", "who begins anew is ready for another key"
+
+
+def moves(day: Day, name: str, *, kind: str = "00", cents: str = "50 00", flags: str = "00", key: str = KEY) -> str:
+    """Position and status of a transfer, as the first answer has them."""
+    nothing = " ".join(["00"] * 10)
+    body = f"00 00 {kind} 00 00 00 {cents} {nothing} {flags} e9 03 00 00 {key} 02 {name} 00 00 00 00 00 00 00"
+    return day.say(f"01 72 35 {body}")[9:14]
+
+
+def ends(day: Day) -> str:
+    """The status that is told of the last one."""
+    return day.say("01 72 02 ff 00")[12:14]
+
+
+def test_a_transfer_that_cannot_be_is_refused_at_once_and_may_be_asked_for_again(day: Day) -> None:
+    registered(day).driven.hand("door open")
+    assert moves(day, "41 31") == "01 87"
+    day.driven.hand("door closed")
+    assert day.told() == ["11", "12"], "nothing is complete, as nothing was begun"
+    assert moves(day, "41 31", flags="40") == "01 94", "only if it is locked"
+    assert moves(day, "41 31", flags="80") == "01 90", "no receipt can be printed"
+    assert moves(day, "41 31", key=" ".join(["00"] * 20)) == "01 89"
+    assert moves(day, "41 31") == "01 00", "the same name, as nothing was moved under it"
+    assert moves(day, "41 32") == "00 c0"
+    assert (day.read("81"), ends(day)) == ("69", "00")
+    assert moves(day, "41 32", kind="80", cents="50 01") == "01 87"
+    assert (ends(day), day.told()) == ("87", [])
+    assert moves(day, "41 32", kind="80") == "01 00"
+    assert day.read("01 1a")[:17] == "01 1a 00 00 00 00"
+
+
+def test_a_host_that_heard_of_a_transfer_while_it_was_under_way_hears_of_its_end(day: Day) -> None:
+    driven = registered(day).driven
+    heard = driven.take
+    driven.take = lambda: None  # type: ignore[method-assign]
+    assert moves(day, "41 31") == "01 40"
+    asked = bytes.fromhex("01 72 02 ff 00")
+    assert driven.say(asked + crc(asked))[4] == 0x40
+    driven.take = heard  # type: ignore[method-assign]
+    heard()
+    day.read("80")
+    assert day.told() == ["69"]
+    assert ends(day) == "00"
+
+
+def test_in_house_money_moves_without_a_key_where_none_is_registered(day: Day) -> None:
+    day.say("01 02")
+    assert moves(day, "41 31") == "01 88"
+    assert moves(day, "41 31", key=" ".join(["00"] * 20)) == "01 00"
+    assert (day.read("81"), ends(day)) == ("69", "00")
+
+
+def test_a_lock_ends_with_the_transfer_it_was_for_unless_the_host_says_that_it_stays(day: Day) -> None:
+    for name, flags, locked in (("41 31", "50", True), ("41 32", "40", False)):
+        registered(day).say("01 74 00 03 50 00")
+        assert moves(day, name, flags=flags) == "01 00"
+        assert ends(day) == "00"
+        day.read("81")
+        assert ("transfer_lock" in in_words(day)) is locked
 
 
 def registered(day: Day) -> Day:

@@ -66,10 +66,11 @@ class TransferRecord(msgspec.Struct):
     id: str
     date: int
     time: int
-    position: int
     closed: bool = False
     partly: bool = False
     """Less than the host asked for, which it allowed."""
+    stays_locked: bool = False
+    """Whether the host would have the terminal locked when it has ended."""
 
 
 class Memory(msgspec.Struct):

@@ -1,7 +1,8 @@
 """Money to and from the terminal at a host's word; off unless the facility has it (§ 605a.2(d)(1)).
 
-A host registers with a key first.  A transfer is asked for once under its own name: the same again, after a crash on
-either side, finds what became of it and moves nothing.
+A host that has registered with a key names it with each transfer; one that has not names none.  A transfer is asked for
+once under its own name: the same again, after a crash on either side, finds what became of it and moves nothing.  One
+that cannot be is refused at once, and its name is free.
 """
 
 from typing import Any
@@ -31,13 +32,20 @@ FULL, PARTIAL, CANCEL, PEEK, QUERY = 0x00, 0x01, 0x80, 0xFE, 0xFF
 DONE, PARTLY, PENDING = 0x00, 0x01, 0x40
 NOT_UNIQUE, BAD_TYPE, BAD_AMOUNT, TOO_HIGH = 0x81, 0x82, 0x83, 0x84
 CANNOT_NOW, NOT_KNOWN, WRONG_KEY, WRONG_ASSET, BAD_NAME = 0x87, 0x88, 0x89, 0x93, 0x95
+NO_RECEIPT, NOT_LOCKED_FOR_IT = 0x90, 0x94
 INCOMPATIBLE, UNSUPPORTED, NONE = 0xC0, 0xC1, 0xFF
+
+LOCK_AFTERWARDS, ONLY_IF_LOCKED, RECEIPT = 0x10, 0x40, 0x80
+"""Of the flags of a transfer."""
+
+ANY_PART, REGISTERED_BIT, IN_HOUSE, ANY = 1 << 1, 1 << 3, 1 << 4, 1 << 7
+"""Of the status that poll 74 tells: less than all may be moved to the host, it has registered, what is on."""
 
 LOCKED, NOT_LOCKED = 0x00, 0xFF
 SECONDS_UNTIL_LIFTED_AGAIN = 1.0
 MOST_TEXTS, LONGEST_TEXT = 32, 40
-POSITIONS = 0x7F
-"""Transfers that a terminal remembers by their position; here the last one."""
+POSITIONS = 1
+"""Transfers that a terminal remembers by their position: the last one."""
 
 
 def _may(device: TerminalDevice) -> bool:
@@ -51,10 +59,8 @@ def register(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Repl
         return None
     memory, code = device.memory, asked["code"]
     key = bytes(asked.get("key", b"")).hex()
-    if code == UNREGISTER:
-        memory.transfer_key = ""
-    elif code == INIT:
-        device.volatile["registering"] = True
+    if code in {INIT, UNREGISTER}:
+        memory.transfer_key, device.volatile["registering"] = "", code == INIT
     elif code == REGISTER and key not in {"", NO_KEY} and asked.get("asset") == device.asset:
         memory.transfer_key, memory.transfer_place = key, bytes(asked.get("place", b"")).hex()
         device.volatile.pop("registering", None)
@@ -113,8 +119,8 @@ def _availability(device: TerminalDevice) -> Answer:
         "lock": LOCKED if "locked" in device.volatile else NOT_LOCKED,
         "available": 0b11 if _free(device) else 0,
         "host_cash_out": 0,
-        "transfers": registered << 3 | 1 << 4 | 1 << 7,
-        "positions": 1,
+        "transfers": registered * REGISTERED_BIT | ANY_PART | IN_HOUSE | ANY,
+        "positions": POSITIONS,
     }
     money = {"cashable": standing.balance, "restricted": 0, "non_restricted": 0, "limit": standing.transfer_limit}
     return Answer({**state, **money, "expiration": 0, "pool": 0})
@@ -167,18 +173,18 @@ def transfer(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Repl
 
 def _begin(device: TerminalDevice, asked: dict[str, Any]) -> Reply:
     moment = device.date_and_time()
-    position = (device.memory.transfers[-1].position % POSITIONS + 1) if device.memory.transfers else 1
     wanted = asked.get("cashable", 0)
     kind, name = asked.get("type", IN), asked.get("id", "")
     cents = _possible(device, kind, wanted) if asked["code"] == PARTIAL else wanted
-    new = TransferRecord(PENDING, kind, cents, name, moment["date"], moment["time"], position, partly=cents < wanted)
+    new = TransferRecord(PENDING, kind, cents, name, moment["date"], moment["time"], partly=cents < wanted)
     device.memory.transfers = [*device.memory.transfers[-1:], new]
     device.changed()
-    wrong = _wrong(device, asked, new)
+    wrong = _wrong(device, asked, new) or _impossible(device, asked.get("flags", 0), new)
     if wrong is None:
+        new.stays_locked = bool(asked.get("flags", 0) & LOCK_AFTERWARDS)
         _submit(device, new)
     else:
-        new.status = wrong
+        new.status, new.closed = wrong, True
     return _told(device, new, closes=False)
 
 
@@ -194,11 +200,22 @@ def _wrong(device: TerminalDevice, asked: dict[str, Any], new: TransferRecord) -
         return BAD_TYPE
     if asked.get("asset") != device.asset:
         return WRONG_ASSET
-    if not device.memory.transfer_key:
-        return NOT_KNOWN
-    if bytes(asked.get("key", b"")).hex() != device.memory.transfer_key:
-        return WRONG_KEY
+    if bytes(asked.get("key", b"")).hex() != (device.memory.transfer_key or NO_KEY):
+        return WRONG_KEY if device.memory.transfer_key else NOT_KNOWN
     return BAD_NAME if not new.id else BAD_AMOUNT if not new.cents else None
+
+
+def _impossible(device: TerminalDevice, flags: int, new: TransferRecord) -> int | None:
+    """Why it cannot be moved, as the terminal stands; asked of the floor, its name would be used up."""
+    now = device.standing
+    if flags & ONLY_IF_LOCKED and "locked" not in device.volatile:
+        return NOT_LOCKED_FOR_IT
+    if flags & RECEIPT:
+        return NO_RECEIPT
+    if new.cents > now.transfer_limit:
+        return TOO_HIGH
+    takes_money = now.enabled and not now.blocks - {Block.TRANSFER_LOCK}
+    return None if takes_money and (new.type == IN or new.cents <= now.balance) else CANNOT_NOW
 
 
 def _submit(device: TerminalDevice, new: TransferRecord) -> None:
@@ -219,6 +236,8 @@ def _moved(device: TerminalDevice, new: TransferRecord, answer: FloorAnswer, bef
         new.status = NOT_UNIQUE if used else TOO_HIGH if high else CANNOT_NOW
     if new.status not in {DONE, PARTLY}:
         new.cents = 0
+    elif not new.stays_locked:
+        _unlock(device)
     device.changed()
     restore(device)
 
@@ -238,7 +257,7 @@ def _told(device: TerminalDevice, last: TransferRecord | None, *, closes: bool) 
         return Answer({"position": 0, "status": NONE})
     moved = meter("transfer_in" if last.type == IN else "transfer_out", device.standing, device.memory)
     values = {
-        "position": last.position,
+        "position": POSITIONS,
         "status": last.status,
         "receipt": 0xFF,
         "type": last.type,
@@ -256,14 +275,15 @@ def _told(device: TerminalDevice, last: TransferRecord | None, *, closes: bool) 
         "restricted_meter": None,
         "non_restricted_meter": None,
     }
-    return Answer(values, lambda: _close(device, last) if closes else None)
+    ended = last.status != PENDING
+    return Answer(values, lambda: _close(device, last) if closes and ended else None)
 
 
 def _close(device: TerminalDevice, last: TransferRecord) -> None:
-    if last.status != PENDING:
-        last.closed = True
-        device.is_over(Notice.TRANSFER_COMPLETE)
-        device.changed()
+    """A host knows how it ended; one that was told that it is pending hears of the end."""
+    last.closed = True
+    device.is_over(Notice.TRANSFER_COMPLETE)
+    device.changed()
 
 
 TICKS.append(_tick)
