@@ -120,6 +120,25 @@ def test_an_order_is_seen_by_the_next_poll(day: Day) -> None:
     assert driven.engine.floor.state.terminals["E-01"].enabled
 
 
+def test_meters_of_vouchers_and_of_the_box_in_every_way_that_hosts_read_them(day: Day) -> None:
+    day.say("01 02")
+    day.driven.hand("bill 20")
+    day.driven.hand("cash out")
+    day.read("01 57")
+    assert day.say(f"01 58 02 {NUMBER}") == "01 58 00 eb 47"
+    twenty, one = "04 00 00 20 00", "04 00 00 00 01"
+    told = day.say("01 6f 0c 00 00 2c 00 38 00 28 00 58 00 5d 00")
+    assert told[:-6] == f"01 6f 25 00 00 2c 00 {twenty} 38 00 {one} 28 00 04 00 00 00 00 58 00 {twenty} 5d 00 {one}"
+    assert day.say("01 50 40")[:-6] == "01 50 40" + " 00" * 9, "no number validates a hand pay"
+
+
+def test_what_there_is_none_of_is_understood_or_nothing(day: Day) -> None:
+    assert day.say("01 aa 01") == "01", "no wager repeats itself"
+    nothing = " ".join(["00"] * 7)
+    assert day.read("01 84")[:-6] == f"01 84 {nothing}"
+    assert day.read("01 85")[:-6] == f"01 85 {nothing}"
+
+
 def test_a_voucher_out_and_in_where_the_host_numbers_them(day: Day) -> None:
     day.say("01 02")
     day.driven.hand("bill 20")
@@ -146,6 +165,9 @@ def test_a_voucher_out_and_in_where_the_host_numbers_them(day: Day) -> None:
     assert day.read("81") == "68"
     assert day.say("01 71 01 ff") == ended
     assert day.told() == []
+    late = day.say(f"01 71 10 00 00 00 00 20 00 00 02 {NUMBER}")
+    assert late[9:11] == "c0", "no voucher lies there any more"
+    assert day.say("01 71 01 ff") == ended, "how it ended stays"
 
 
 def test_a_voucher_under_a_number_that_is_worked_out() -> None:

@@ -16,9 +16,9 @@ from support.central.legal_polls import LEGAL
 
 HANDS = ("bill 20", "bill 100", "cash out", "pay", "door open", "door closed", "call", "play 5")
 COUNTED = ("coin_in", "coin_out", "cancelled_credits", "current_credits", "total_drop", "electronic_out")
-HARMLESS = {0x03, 0x04, 0x05, 0x0E, 0x21, 0x2E, 0x7F, 0x80, 0x86, 0x0B}
-"""What touches the line alone: sounds there are none of, how events are told, a signature, the line's own time, meters
-that are shown, and leaving a maintenance that nobody has entered."""
+HARMLESS = {0x03, 0x04, 0x05, 0x0E, 0x21, 0x2E, 0x7F, 0x80, 0x86, 0x0B, 0xAA}
+"""What touches the line alone: sounds and repeated wagers there are none of, how events are told, a signature, the
+line's own time, meters that are shown, and leaving a maintenance that nobody has entered."""
 
 MONEY = [message for message in LEGAL if message[1] in {0x58, 0x71, 0x72, 0x73}]
 

@@ -55,6 +55,7 @@ _DATA: dict[int, list[dict[str, Any]]] = {
     0xA0: [{"game": 0}],
     0xA4: [{"game": 0}],
     0xA8: [{"method": 0}, {"method": 1}],
+    0xAA: [{"enabled": 1}],
     0xAF: [{"game": 0, "codes": (0, 1, 4, 12)}],
     0xB5: [{"game": 1}],
 }

@@ -23,6 +23,7 @@ class Status:
     CANNOT_NOW = 0x87
     TIMED_OUT = 0x88
     LINK_DOWN = 0x89
+    INCOMPATIBLE = 0xC0
     NONE = 0xFF
 
 

@@ -37,6 +37,7 @@ _MONEY: dict[str, tuple[Meter, ...]] = {
     "total_hand_paid": (Meter.ATTENDANT_JACKPOTS, Meter.ATTENDANT_PROGRESSIVES, Meter.CANCELLED_CREDITS),
     "total_drop": (Meter.BILLS_IN, Meter.VOUCHERS_IN, Meter.TRANSFERS_IN),
     "bills": (Meter.BILLS_IN,),
+    "dropped": (Meter.BILLS_IN,),
     "ticket_in": (Meter.VOUCHERS_IN,),
     "ticket_out": (Meter.VOUCHERS_OUT,),
     "ticket_in_count": (Meter.VOUCHERS_IN_COUNT,),
@@ -45,10 +46,17 @@ _MONEY: dict[str, tuple[Meter, ...]] = {
     "regular_ticket_out": (Meter.VOUCHERS_OUT,),
     "regular_ticket_in_count": (Meter.VOUCHERS_IN_COUNT,),
     "regular_ticket_out_count": (Meter.VOUCHERS_OUT_COUNT,),
+    "cashable_ticket_in": (Meter.VOUCHERS_IN,),
+    "regular_cashable_ticket_in": (Meter.VOUCHERS_IN,),
+    "cashable_ticket_out": (Meter.VOUCHERS_OUT,),
+    "cashable_ticket_in_count": (Meter.VOUCHERS_IN_COUNT,),
+    "cashable_ticket_out_count": (Meter.VOUCHERS_OUT_COUNT,),
     "all_tickets_in": (Meter.VOUCHERS_IN,),
     "all_tickets_out": (Meter.VOUCHERS_OUT,),
     "electronic_in": (Meter.TRANSFERS_IN,),
     "electronic_out": (Meter.TRANSFERS_OUT,),
+    "electronic_cashable_in": (Meter.TRANSFERS_IN,),
+    "electronic_cashable_out": (Meter.TRANSFERS_OUT,),
     "transfer_in": (Meter.TRANSFERS_IN,),
     "transfer_in_count": (Meter.TRANSFERS_IN_COUNT,),
     "transfer_out": (Meter.TRANSFERS_OUT,),
@@ -82,7 +90,7 @@ def summed(name: str, kept: Mapping[str, int]) -> int | None:
 
 def meter(name: str, standing: Standing, memory: Memory, game: str = THE_TERMINAL) -> int | None:
     """What a meter shows, of the terminal or of one game; None where it is not kept."""
-    kept = standing.meters.get(game, {})
+    kept, name = standing.meters.get(game, {}), name.replace("dropped_", "bills_")  # every bill goes into the box
     if name in _PLAY:
         return sum(kept.get(one, 0) for one in _PLAY[name])
     if game != THE_TERMINAL or (name in _TRANSFERS and not standing.transfers):

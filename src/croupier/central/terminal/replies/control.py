@@ -54,9 +54,9 @@ def enable(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply
     return _control(device, EnableTerminal(device.standing.terminal))
 
 
-@replies(0x03, 0x04, 0x05, 0x2E)
+@replies(0x03, 0x04, 0x05, 0x2E, 0xAA)
 def sounds(_device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
-    """There are no sounds and no reels to change: it is understood, and that is all."""
+    """There are no sounds, no reels and no wagers that repeat themselves: it is understood, and that is all."""
     return Answer()
 
 

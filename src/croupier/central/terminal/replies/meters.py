@@ -13,9 +13,7 @@ MOST_SELECTED, MOST_EXTENDED = 10, 12
 """Meters that polls 2F and 6F ask for at once."""
 
 _VALIDATED = {0x00: ("ticket_out_count", "ticket_out"), 0x80: ("ticket_in_count", "ticket_in")}
-"""Of poll 50: vouchers out and in; the other kinds are none of ours."""
-
-_BY_HAND = {0x40: "hand_paid_cancelled_credits", 0x60: "jackpot"}
+"""Of poll 50: vouchers out and in; the other kinds are none of ours, and no number validates a hand pay."""
 
 
 def _named(*names: str) -> Replier:
@@ -93,12 +91,8 @@ def last_bill(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Re
 
 @replies(0x50)
 def validated(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
-    """How many vouchers and hand pays of a kind there were, and what they came to."""
-    kind, now, memory = asked["type"], device.standing, device.memory
-    counted, cents = 0, 0
-    if kind in _VALIDATED:
-        names = _VALIDATED[kind]
-        counted, cents = (meter(name, now, memory) or 0 for name in names)
-    elif kind in _BY_HAND:
-        cents = meter(_BY_HAND[kind], now, memory) or 0
-    return Answer({"type": kind, "count": counted, "cents": cents})
+    """How many vouchers of a kind there were, and what they came to."""
+    counted, cents = (
+        meter(name, device.standing, device.memory) or 0 for name in _VALIDATED.get(asked["type"], ("", ""))
+    )
+    return Answer({"type": asked["type"], "count": counted, "cents": cents})

@@ -52,7 +52,7 @@ def wins(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
     return Answer({"game": asked["game"], "credits": won})
 
 
-@replies(0x84)
+@replies(0x84, 0x85)
 def win(device: TerminalDevice, _asked: dict[str, Any], _now: float) -> Reply:
     """The first win that the host has not read."""
     first = device.memory.wins[0] if device.memory.wins else None

@@ -205,7 +205,7 @@ def redeem(device: TerminalDevice, asked: dict[str, Any], _now: float) -> Reply:
     if not may(device, HostDuty.VALIDATION):
         return None
     if escrow.status != Status.WAITS:
-        return _state(device, Status.CANNOT_NOW if not escrow.holds else escrow.status)
+        return _state(device, escrow.status if escrow.holds else Status.INCOMPATIBLE)
     if code in range(0x80, 0x90):
         return _refused(device, Status.REJECTED)
     if code:
