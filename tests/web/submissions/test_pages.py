@@ -85,5 +85,18 @@ def test_what_there_is_not_and_what_is_no_form(served: Served) -> None:
     assert pam.post("/api/submissions/657a", {"nonsense": 5}).status == 422
 
 
+BEYOND = ["9" * 9_000, "1e999990", "[" * 9_000, "{ a = " * 900, "a." * 7_000, "\u0663" * 1_000]
+
+
+@pytest.mark.parametrize("entered", BEYOND, ids=range(len(BEYOND)))
+def test_whatever_is_entered_is_wrong_and_stops_nothing(served: Served, entered: str) -> None:
+    pam = served.logged_in("pam", Role.PIT_MANAGER)
+    for name in "table_minimum", "betting_seconds", "queens_up_paytable":
+        answer = pam.post("/api/submissions/657a", {"options": {name: entered}, "cards": {"in_turn": entered[:500]}})
+        assert answer.status == 200
+        assert name in {one["option"] for one in answer.json["options"] if one["wrong"]}
+        assert answer.json["text"] == ""
+
+
 def _entered(reference: str) -> dict[str, str]:
     return {"reference": reference, "effective": "2026-11-16"}

@@ -22,6 +22,7 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.money import MoneyError, as_written, payout
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.words import short_title_of
+from croupier.rules.terms import bounded
 from croupier.rules.terms.paytables import NOT_IN_THIS_COLUMN, BadPaytable, Paytable
 from croupier.rules.terms.spoken import row_in_words
 from croupier.web.identity.people import same_origin
@@ -199,8 +200,8 @@ def _wrong_rows(tables: Tables) -> Iterator[WrongRow]:
 def _checked(game: Chapter[Any], asked: WhatIf) -> Tables:
     """The changed tables, which the chapter's own rules accept."""
     try:
-        tables = tomllib.loads(asked.toml) if asked.toml else dict(asked.tables)
-    except (ValueError, RecursionError) as wrong:  # no TOML, or a number or brackets beyond all bounds
+        tables = bounded.loads(asked.toml) if asked.toml else dict(asked.tables)
+    except tomllib.TOMLDecodeError as wrong:
         raise BadPaytable(f"not a TOML document: {wrong}") from None
     tables.pop("edition", None)
     game.paytables.with_tables(tables)

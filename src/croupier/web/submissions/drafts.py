@@ -13,6 +13,7 @@ from croupier.floor.rooms.house.submissions import refuse_illegal
 from croupier.rules.game.chapter import Chapter
 from croupier.rules.game.posted import posted
 from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.terms import bounded
 from croupier.rules.terms.keeping import Keeping
 from croupier.rules.terms.options import (
     WRITTEN,
@@ -35,6 +36,9 @@ Values = dict[str, object]
 EdgesOf = Callable[[Chapter[Any], TableOptions], EdgesDocument]
 
 HEADINGS = ("reference", "effective")
+LONGEST_NUMBER = 40
+"""Letters; what is longer is no number of ours."""
+
 NOT_SET = ""
 """A choice about the cards that is left to what is usual at the game."""
 
@@ -94,6 +98,7 @@ class Draft:
         for name, text in entered.items():
             try:
                 values[name] = _meant(kinds.get(name, "text"), text)
+                _require_bounded(name, values[name])
                 judged_alone(self.game.options, name, values[name])
             except BadSubmission as bad:
                 wrong[name] = bad.said
@@ -183,18 +188,24 @@ def _meant(kind: Kind, text: str) -> object:
     return text if kind == "share" else _plain(text.strip())
 
 
+def _require_bounded(name: str, value: object) -> None:
+    """What nobody could write out is no amount, and nobody begins to."""
+    if not bounded.is_bounded(value):
+        raise BadSubmission(say("submission.no_amount", option=name, value=repr(value)[:40], cite="§ 601a.2"))
+
+
 def _plain(text: str) -> object:
     """A word that stands for a value, a number, or else the text itself."""
     if text in WRITTEN:
         return WRITTEN[text]
-    if text.isascii() and text.replace(".", "", 1).isdecimal():
+    if len(text) <= LONGEST_NUMBER and text.isascii() and text.replace(".", "", 1).isdecimal():
         return float(text) if "." in text else int(text)
     return text
 
 
 def _toml_value(text: str) -> object:
     try:
-        return tomllib.loads(f"value = {text}")["value"]
+        return bounded.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError as error:
         raise BadSubmission(say("submission.no_toml_value", error=str(error), cite="§ 601a.2")) from None
 
@@ -253,7 +264,7 @@ def _cards_as_text(cards: Mapping[str, object]) -> dict[str, str]:
 
 
 def _about_cards(name: str, text: str) -> object:
-    return int(text) if name == "in_turn" and text.isdecimal() else text
+    return _plain(text) if name == "in_turn" else text
 
 
 def _card(

@@ -171,3 +171,27 @@ def test_what_was_filed_is_there_after_a_restart(house: House) -> None:
     before = house.floor.state.submissions
 
     assert house.restart().floor.state.submissions == before
+
+
+BEYOND = [
+    'table_minimum = "1e999990"',  # a million digits once somebody writes it out
+    f"table_minimum = 0x{'f' * 9_000}",
+    f"table_minimum = {'9' * 9_000}",
+    f"table_minimum = {'[' * 7_000}",
+    f"table_minimum = {'[' * 300}{']' * 300}",
+    f"table_minimum.{'a.' * 7_000}b = 1",
+    f"{'table_minimum = '}{'{ a = ' * 100}1{' }' * 100}",
+]
+"""What takes seconds to read, ends in no answer, or cannot be printed: whoever reads it is the engine of the floor."""
+
+
+@pytest.mark.cites("§ 601a.2")
+@pytest.mark.parametrize("options", BEYOND, ids=range(len(BEYOND)))
+def test_no_document_stops_the_floor(house: House, options: str) -> None:
+    """An exception would read the whole floor again from its journal, while everybody waits."""
+    assert house.refused(PIT_MANAGER, filing(options=options)).reason == Reason.SUBMISSION_IS_NOT_IN_FORCE
+
+    unfiled = House()
+    unfiled.do(PIT_MANAGER, InstallTable("T", "657a"))
+    document = "approved = 2026-11-16\n" + filing(options=options).text
+    assert unfiled.refused(FLOORPERSON, opens(document), FINANCE).reason == Reason.SUBMISSION_IS_NOT_IN_FORCE

@@ -3,6 +3,7 @@
 Why the two are kept apart, and what a filing may say: docs/readings/0221.
 """
 
+import tomllib
 from datetime import date, datetime
 
 from croupier.chapters import FOLDERS, chapter
@@ -19,6 +20,7 @@ from croupier.floor.record.papers.submission import Filing, Stage
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.table import Phase, Table
 from croupier.rules.procedure.handling import CardHandling
+from croupier.rules.terms import bounded
 from croupier.rules.terms.keeping import keeping
 from croupier.rules.terms.options import BadSubmission, Submission, approved_on, read_filing
 from croupier.rules.terms.refusals import Refusal
@@ -39,6 +41,14 @@ def refuse_submission(detail: Sentence) -> Refusal:
     return refuse(Reason.SUBMISSION_IS_NOT_IN_FORCE, CITE, detail)
 
 
+def require_bounded(text: str) -> None:
+    """Who reads it is the engine of the whole floor: what is beyond all bounds it does not begin to read."""
+    try:
+        bounded.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadSubmission(say("submission.no_toml", error=str(error))) from None
+
+
 # Filing
 
 
@@ -46,6 +56,7 @@ def refuse_submission(detail: Sentence) -> Refusal:
 def file(floor: Floor, command: FileSubmission, asked: Asked) -> Decision:
     """Everything that a table would be refused for later is refused now, with the option and its clause."""
     try:
+        require_bounded(command.text)
         found = read_filing(command.text)
         refused = refuse_illegal(found)
     except BadSubmission as bad:

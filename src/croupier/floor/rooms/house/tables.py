@@ -163,6 +163,7 @@ def open_table(floor: Floor, command: OpenTable, asked: Asked) -> Decision:
     if another and (refused := _refuse_alone(floor, command, asked)):
         return refused
     try:
+        submissions.require_bounded(text)
         submission = read_submission(text) if text else played.submission
         options = played.options_under(submission, today)
         kept = keeping(submission.cards)
