@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from urllib.error import HTTPError
+from urllib.parse import parse_qs, urlsplit
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -142,6 +143,41 @@ def test_an_answer_to_another_question_or_of_another_witness_is_not_believed(kee
                 witness.take(head(sealer, 7), proof(3, 7))
         finally:
             parrot.shutdown()
+            thread.join()
+
+
+class _Between(BaseHTTPRequestHandler):
+    """Asks the witness something else under the same word, and passes its answer on."""
+
+    keeper: Keeper
+    asks: tuple[str, str]
+
+    def do_GET(self) -> None:
+        (nonce,) = parse_qs(urlsplit(self.path).query)["nonce"]
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(msgspec.json.encode(self.keeper.answer(*self.asks, nonce)))
+
+    def log_message(self, *_what: object) -> None:
+        """Nobody listens."""
+
+
+@pytest.mark.parametrize("instead", [("0" * 64, ""), ("", "0" * 64), ("", "")])
+def test_an_answer_about_another_journal_is_not_believed(
+    keeper: Keeper, sealer: Sealer, instead: tuple[str, str]
+) -> None:
+    """Else a journal that was cut short would start: of a journal that nobody knows nothing is held."""
+    keeper.take(handed(head(sealer, 7)))
+    _Between.keeper, _Between.asks = keeper, instead
+    with HTTPServer(("127.0.0.1", 0), _Between) as between:
+        thread = threading.Thread(target=between.serve_forever)
+        thread.start()
+        try:
+            witness = NetworkWitness(f"http://127.0.0.1:{between.server_port}#{keeper.key}")
+            with pytest.raises(WitnessFailure, match="is not the witness with the key"):
+                witness.newest(LOG, sealer.key)
+        finally:
+            between.shutdown()
             thread.join()
 
 

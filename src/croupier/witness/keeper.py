@@ -9,6 +9,7 @@ import threading
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -40,9 +41,22 @@ def cosigned(head: Head) -> bytes:
     return b"croupier cosignature 1\n" + head.message
 
 
-def answered(nonce: str, head: Head | None) -> bytes:
-    """What a witness signs of an answer: an old answer is none to a new question."""
-    return f"croupier witness answer 1\n{nonce}\n".encode() + (head.message if head else b"nothing is held\n")
+class Question(NamedTuple):
+    """What a witness is asked: the newest head of a journal, or of a key, under a word that is said once."""
+
+    log: str
+    key: str
+    nonce: str
+
+
+def answered(asked: Question, head: Head | None) -> bytes:
+    """What a witness signs of an answer: to this question, of this journal, and to no other.
+
+    An old answer is none to a new question; and who stands in between cannot ask about a journal that nobody holds and
+    pass "nothing is held" on.  As JSON no part of the question passes for another.
+    """
+    question = msgspec.json.encode(asked)
+    return b"croupier witness answer 2\n" + question + b"\n" + (head.message if head else b"nothing is held\n")
 
 
 class Keeper:
@@ -68,7 +82,7 @@ class Keeper:
         """The newest head held of a journal, or of another one of the same key; a new floor has no journal yet."""
         held = (self._newest(log) if log else None) or self._another(log, key)
         head = held.head if held else None
-        return SignedAnswer(head, self._sealer.sign(answered(nonce, head)))
+        return SignedAnswer(head, self._sealer.sign(answered(Question(log, key, nonce), head)))
 
     def take(self, handed: Handed) -> Held:
         """Hold a head from now on; raises :class:`Refused` with a sentence, and holds what was held before."""

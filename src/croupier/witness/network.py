@@ -20,7 +20,7 @@ from croupier.floor.record.ports import WitnessFailure, WitnessUnreachable
 from croupier.journal.heads import Head
 from croupier.journal.seals import is_signed
 from croupier.witness.book import Held
-from croupier.witness.keeper import LOG, Handed, SignedAnswer, answered, is_cosigned
+from croupier.witness.keeper import LOG, Handed, Question, SignedAnswer, answered, is_cosigned
 
 PATIENCE_SECONDS = 5.0
 """Seconds after which a witness that has not answered is out of reach."""
@@ -41,9 +41,9 @@ class NetworkWitness:
 
     def newest(self, log: str, key: str) -> Head | None:
         """The newest head it holds, of this journal or of another one of the same key."""
-        nonce = token_hex(16)
-        answer = self._ask(f"newest?{urlencode({'log': log, 'key': key, 'nonce': nonce})}", None, SignedAnswer)
-        if not is_signed(self._key, answer.signature, answered(nonce, answer.head)):
+        asked = Question(log, key, token_hex(16))
+        answer = self._ask(f"newest?{urlencode(asked._asdict())}", None, SignedAnswer)
+        if not is_signed(self._key, answer.signature, answered(asked, answer.head)):
             raise WitnessFailure(f"{self.name}: what answers there is not the witness with the key {self._key}")
         return answer.head
 
