@@ -11,7 +11,7 @@ from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import SetFactor
 from croupier.floor.record.settings import Settings
 from support.floor.house import NOON, House
-from support.web.served import PASSWORD, Browser, Served
+from support.web.served import PASSWORD, QUICKLY_HASHED, Browser, Served
 
 FAY = {"name": "fay", "role": "finance", "password": PASSWORD}
 FIRST = factors.step_of(NOON)
@@ -83,6 +83,14 @@ def test_nobody_logs_in_without_the_code_nor_with_the_same_one_twice(served: Ser
     house.restart()
     assert house.floor.state.staff["tess"].factor_step == FIRST
     assert not house.engine.floor.state.staff["fay"].factor
+
+
+def test_a_password_is_not_changed_to_itself_where_a_code_follows_it(served: Served, house: House) -> None:
+    tess = with_factor(served, house)
+    same = tess.form("/password", old=PASSWORD + digits(house, "tess"), new=PASSWORD, again=PASSWORD)
+
+    assert same.status == 409
+    assert house.floor.state.staff["tess"].password == QUICKLY_HASHED
 
 
 def test_a_second_person_shows_the_code_after_the_password(served: Served, house: House) -> None:

@@ -4,14 +4,17 @@ What changes something is in the table of duties (`tests/web/identity/test_roles
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from starlette.routing import Route
 
+from croupier.floor.record.actors import Role
 from croupier.floor.record.duties import DUTIES
+from croupier.floor.record.settings import Settings
+from croupier.web.sockets.hub import FORBIDDEN
 from support.floor.house import House
-from support.web.served import Browser, Served
+from support.web.served import PASSWORD, Browser, Served
 
 STAFF = frozenset(str(role) for role in DUTIES.people)
 TERMINALS = frozenset({"terminal"})
@@ -149,3 +152,70 @@ def test_who_may_read_it(browsers: dict[str, Browser], path: str) -> None:
 
     assert {who for who, status in answers.items() if status not in TURNED_AWAY} == READERS[path]
     assert max(answers.values()) < 500
+
+
+# Before somebody may work
+
+
+DOORS = {"/password", "/factor", "/stay"}
+FAY = {"name": "fay", "role": "finance", "password": PASSWORD}
+
+
+def temporary(served: Served) -> Browser:
+    """Ida of internal audit, with a password that two others know."""
+    tess = served.staff("fay", Role.FINANCE).logged_in("tess", Role.TECHNICIAN)
+    made = tess.command("add_staff", second=FAY, name="ida", roles=["auditor"], password="given by two others")
+    assert made.status == 200
+    browser = served.browser()
+    assert browser.log_in("ida", Role.AUDITOR, "given by two others").headers["location"] == "/password"
+    return browser
+
+
+def without_factor(served: Served) -> Browser:
+    """Ida, who needs a second factor and has none: her password alone is what somebody may have seen."""
+    browser = served.staff("ida", Role.AUDITOR).browser()
+    assert browser.log_in("ida", Role.AUDITOR).headers["location"] == "/factor"
+    return browser
+
+
+@pytest.mark.cites("§ 465a.11(b)(3)(iv)(D)")
+@pytest.mark.parametrize(
+    ("unready", "needs"), [(temporary, ()), (without_factor, (Role.AUDITOR,))], ids=["temporary", "without factor"]
+)
+def test_nobody_reads_anything_before_they_may_work(
+    unready: Callable[[Served], Browser], needs: tuple[Role, ...]
+) -> None:
+    served = Served(House(Settings(second_factor=needs)).terminal("E1", 100_00).table("T"))
+    try:
+        ida = unready(served)
+        for path, readers in READERS.items():
+            if "nobody" not in readers and path not in DOORS:
+                assert ida.get(place(path)).status in TURNED_AWAY, path
+        for path in "/papers/duty.json", "/papers/controls.json", "/papers/keys.pdf":
+            assert ida.get(path).status in TURNED_AWAY, path
+        assert ida.post("/api/patron", {"account": "P-000001"}).status in TURNED_AWAY
+        with ida.socket("pit") as pit:
+            assert pit.closed() == FORBIDDEN.code
+    finally:
+        served.close()
+
+
+@pytest.mark.cites("§ 465a.11(b)(3)(iv)(D)")
+def test_who_knows_a_temporary_password_comes_by_no_second_factor() -> None:
+    """The secret of a factor is its person's from the first moment: others who know the password do not see it."""
+    served = Served(House())
+    try:
+        ida = temporary(served)
+        for answer in (
+            ida.get("/factor"),
+            ida.form("/factor", password="given by two others", code="000000"),
+            ida.form("/factor/key", password="given by two others", label="mine"),
+        ):
+            assert (answer.status, answer.headers["location"]) == (303, "/password")
+        chosen = {"new": "a horse and a battery", "again": "a horse and a battery"}
+        same = {"new": "given by two others", "again": "given by two others"}
+        assert ida.form("/password", old="given by two others", **same).status == 409
+        assert ida.form("/password", old="given by two others", **chosen).status == 303
+        assert ida.get("/factor").status == 200
+    finally:
+        served.close()

@@ -12,8 +12,11 @@ from croupier.money import Cents
 from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, one_of, say
 
-BEFORE_ALL_ELSE = frozenset({ChangePassword.tag(), SetFactor.tag(), AddKey.tag(), LogOut.tag()})
-"""What a person may do who has a temporary password, or not the second factor or the credential that they need."""
+WITH_ANY_PASSWORD = frozenset({ChangePassword.tag(), LogOut.tag()})
+"""What a person may do whose password is temporary: others know it, and must not come by their second factor."""
+
+BEFORE_ALL_ELSE = WITH_ANY_PASSWORD | {SetFactor.tag(), AddKey.tag()}
+"""What a person may do who has not the second factor or the credential that they need."""
 
 OF_THE_STATE = frozenset({Role.COMPLIANCE, Role.REVENUE})
 """Whose people the house neither employs nor has licensed."""
@@ -51,15 +54,26 @@ def _refuse_account(state: State, command: Command, person: Actor, at: datetime)
     if not account.works_as(person.role):
         detail = say("people.account_is_closed", name=person.name)
         return refuse(Reason.ACCOUNT_IS_CLOSED, "§ 465a.11(b)(3)(iv)(D)", detail)
-    if command.tag() in BEFORE_ALL_ELSE:
+    if refused := refuse_unready(state, person, command.tag()):
+        return refused
+    return None if command.tag() in BEFORE_ALL_ELSE else refuse_unlicensed(state, person, state.settings.gaming_day(at))
+
+
+def refuse_unready(state: State, person: Actor, command: str = "") -> Refusal | None:
+    """Who has a temporary password chooses another, then a second factor where the role needs one.
+
+    Before that they do nothing else, and read nothing either.
+    """
+    account = state.staff.get(person.name)
+    if account is None:
         return None
-    if account.temporary:
+    if account.temporary and command not in WITH_ANY_PASSWORD:
         detail = say("people.password_is_temporary", name=person.name)
         return refuse(Reason.PASSWORD_IS_TEMPORARY, "§ 465a.11(b)(3)(iv)(D)", detail)
-    if person.role in state.settings.second_factor and not account.has_factor:
+    if person.role in state.settings.second_factor and not account.has_factor and command not in BEFORE_ALL_ELSE:
         detail = say("people.factor_is_missing", name=person.name)
         return refuse(Reason.SECOND_FACTOR_IS_MISSING, "§ 465a.11(b)(3)(iv)(D)", detail)
-    return refuse_unlicensed(state, person, state.settings.gaming_day(at))
+    return None
 
 
 def refuse_unlicensed(state: State, person: Actor, day: date) -> Refusal | None:

@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection
 from croupier.floor.engine.credentials import hashed
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.signatures import refuse_unready
 from croupier.floor.rooms.people.sessions import SESSION_LASTS, logged_in
 from croupier.floor.rooms.people.staff import device
 from croupier.web.identity.security_keys import Place
@@ -26,9 +27,15 @@ ANOTHER_SITE = "another_site"
 """Why something was refused that a page of somebody else's asked for."""
 
 
-def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
-    """The member of staff whose browser this is."""
+def known(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
+    """The member of staff whose browser this is; they may have to choose a password or a second factor first."""
     return logged_in(floor, key(connection, SESSION), at)
+
+
+def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
+    """The same, if they may work: until then there is nothing for them to read."""
+    found = known(floor, connection, at)
+    return None if found is None or refuse_unready(floor.state, found) else found
 
 
 class Devices(Protocol):

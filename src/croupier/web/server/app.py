@@ -91,8 +91,8 @@ class Web:
         """Who hands heads of the journal to witnesses, where the floor is served for good."""
         self.hub: Hub
         self.links: Links
-        self.log_ins = LogIns(engine, self.staff, self.devices, demo=demo)
-        self.staying = Staying(engine, self.staff)
+        self.log_ins = LogIns(engine, self.known, self.devices, demo=demo)
+        self.staying = Staying(engine, self.known)
         self.history = History(engine, self.look, self.staff, self.at_work, self.device)
         self.odds = Odds(self.staff, _page, demo=demo)
         self.lessons = PlayersSchool(_page, self._may_learn)
@@ -226,16 +226,25 @@ class Web:
         """Something about the floor as it is recorded."""
         return await asyncio.wrap_future(self.engine.look(look))
 
+    async def known(self, request: Request) -> Actor | None:
+        """The person whose browser this is, who may have something to do first."""
+        found: Actor | None = await self.look(lambda floor: identity.known(floor, request, self.clock.now()))
+        return found
+
     async def staff(self, request: Request) -> Actor | None:
-        """The person whose browser this is."""
+        """The person whose browser this is, who may work."""
         found: Actor | None = await self.look(lambda floor: identity.person(floor, request, self.clock.now()))
         return found
 
-    async def at_work(self, request: Request) -> Actor | None:
+    async def came_in(self, request: Request) -> Actor | None:
         """The person whose browser this is, who does something on purpose."""
-        if person := await self.staff(request):
+        if person := await self.known(request):
             self.staying.opened(request)
         return person
+
+    async def at_work(self, request: Request) -> Actor | None:
+        """The same, if they may work."""
+        return await self.came_in(request) if await self.staff(request) else None
 
     async def device(self, request: Request) -> Actor | None:
         """The terminal whose device this is."""
@@ -248,7 +257,7 @@ class Web:
         """Where everything is."""
         lobby = await self.look(partial(front.lobby, leads=not self.demo))
         school = await self._may_learn(request)
-        return _page("front.html", demo=self.demo, person=await self.at_work(request), school=school, **lobby)
+        return _page("front.html", demo=self.demo, person=await self.came_in(request), school=school, **lobby)
 
     async def _may_learn(self, request: Request) -> bool:
         """Whether the house has a school for players, on terminals only where it gives advice there."""
@@ -284,7 +293,7 @@ class Web:
         """A page for these roles; anybody else is asked to log in."""
 
         async def show(request: Request) -> Response:
-            person = await self.at_work(request)
+            person = await self.came_in(request)
             if person is None or not {None, person.role} & set(roles):
                 wanted = (roles[0] or Role.FLOORPERSON).value
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
@@ -315,7 +324,7 @@ class Web:
 
     async def command(self, request: Request) -> Response:
         """A command over plain HTTP: the same registry, the same answers."""
-        actor = await self.at_work(request) or await self.device(request) or await self.office.machine(request)
+        actor = await self.came_in(request) or await self.device(request) or await self.office.machine(request)
         asked = request.path_params["command"]
         refusals.require_own_page(self.engine, request, actor, asked if asked in api.COMMANDS else "")
         return await api.command(request, actor, self.engine, self.log_ins.at(request), self.quotas.wait)

@@ -34,6 +34,7 @@ from croupier.words import say
 from croupier.words.catalogue import language
 
 FACTOR = "/factor"
+PASSWORD = "/password"  # noqa: S105 - the address of a page
 WRONG_CODE = refuse(Reason.CODE_IS_WRONG, "§ 465a.11(b)(3)(iv)(D)", say("people.code_is_wrong"))
 NO_KEY = refuse(Reason.KEY_IS_REFUSED, "§ 465a.11(b)(3)(iv)(D)", say("people.key_is_not_believed"))
 
@@ -82,8 +83,8 @@ class Factors:
     async def page(self, request: Request) -> Response:
         """The picture and the form."""
         person = await self._staff(request)
-        if person is None:
-            return RedirectResponse(f"/login?next={FACTOR}", status_code=303)
+        if person is None or await is_temporary(self._engine, person.name):
+            return _elsewhere(person)
         return await self._form(person)
 
     async def challenge(self, request: Request) -> Response:
@@ -121,8 +122,8 @@ class Factors:
         The password again, with the factor until now: nobody does it for a browser left alone.
         """
         form, person = await own_form(self._engine, request), await self._staff(request)
-        if person is None:
-            return RedirectResponse(f"/login?next={FACTOR}", status_code=303)
+        if person is None or await is_temporary(self._engine, person.name):
+            return _elsewhere(person)
         refused = await self._refuse(form, person, request, way)
         if refused is None:
             return RedirectResponse("/", status_code=303)
@@ -146,6 +147,17 @@ class Factors:
         found = await self._next(person)
         step = factors.found_step(found.secret, form.get("code", "").replace(" ", ""), self._engine.clock.now())
         return SetFactor(found.generation, step) if step else WRONG_CODE
+
+
+def _elsewhere(person: Actor | None) -> Response:
+    """Nobody sees the secret of a person whose password others know."""
+    return RedirectResponse(PASSWORD if person else f"/login?next={FACTOR}", status_code=303)
+
+
+async def is_temporary(engine: Engine, name: str) -> bool:
+    """Whether a person has a password that two others gave them."""
+    look = engine.look(lambda floor: getattr(floor.state.staff.get(name), "temporary", False))
+    return bool(await asyncio.wrap_future(look))
 
 
 def new_key(form: Mapping[str, str], desk: Desk) -> AddKey | Refusal:

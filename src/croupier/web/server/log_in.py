@@ -20,7 +20,7 @@ from croupier.floor.record.refusals import Reason, refuse
 from croupier.rules.terms.refusals import Refusal
 from croupier.web import languages
 from croupier.web.identity import people as identity
-from croupier.web.server.factor_page import FACTOR, Factors, own_form, shown
+from croupier.web.server.factor_page import FACTOR, PASSWORD, Factors, is_temporary, own_form, shown
 from croupier.web.server.proofs import Desk, Proofs
 from croupier.web.server.refusals import require_own_page
 from croupier.web.wire.proof import Around
@@ -31,7 +31,6 @@ from croupier.words.catalogue import language
 OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
 """Where a log-in may lead: nowhere but to a page of ours."""
 
-PASSWORD = "/password"  # noqa: S105 - the address of a page
 WRONG = say("page.wrong_password")
 
 TWO_PASSWORDS = refuse(Reason.PASSWORD_IS_REFUSED, "§ 605a.2", say("people.passwords_differ"))
@@ -124,23 +123,16 @@ class LogIns:
 
     async def first(self, person: Actor) -> str:
         """The page that a person has to go to before any other; nothing where there is none."""
-        if await self.is_temporary(person.name):
+        if await is_temporary(self._engine, person.name):
             return PASSWORD
         return FACTOR if await self.factors.is_missing(person) else ""
-
-    async def is_temporary(self, name: str) -> bool:
-        """Whether a person has a password that two others gave them."""
-        found: bool = await asyncio.wrap_future(
-            self._engine.look(lambda floor: getattr(floor.state.staff.get(name), "temporary", False))
-        )
-        return found
 
     async def password_page(self, request: Request) -> Response:
         """The form."""
         person = await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
-        return shown("password.html", temporary=await self.is_temporary(person.name), wrong="")
+        return shown("password.html", temporary=await is_temporary(self._engine, person.name), wrong="")
 
     async def change_password(self, request: Request) -> Response:
         """Another password for the person whose browser this is."""
@@ -151,7 +143,7 @@ class LogIns:
         if refused is None:
             return RedirectResponse("/", status_code=303)
         wrong = language(languages.current().code).said(refused.detail)
-        response = shown("password.html", temporary=await self.is_temporary(person.name), wrong=wrong)
+        response = shown("password.html", temporary=await is_temporary(self._engine, person.name), wrong=wrong)
         response.status_code = 409
         return response
 

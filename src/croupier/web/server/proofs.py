@@ -141,6 +141,12 @@ class Proofs:
             self._note(who, known=known, why=Reason.KEY_COUNTS_BACK if who.used.id else Reason.PASSWORD_IS_REFUSED)
         return counted
 
+    async def has(self, source: str, name: str, password: str) -> bool | Refusal:
+        """Whether it is the password that somebody has now, without any code behind it."""
+        kept = await asyncio.wrap_future(self._engine.look(lambda floor: floor.state.staff[name].password))
+        found = await self.slowly(source, credentials.is_password, kept, password)
+        return found if isinstance(found, Refusal) else bool(found)
+
     async def refuses(self, request: FloorRequest) -> Refusal | None:
         """Why the people who ask may not."""
         at = self._engine.clock.now()
@@ -243,7 +249,10 @@ class Desk(NamedTuple):
         proved = await self.proves(actor, form.old, form.key)
         if isinstance(proved, Refusal):
             return proved
-        if not proved or form.old == form.new:
+        same = await self.proofs.has(self.source, actor.name, form.new)
+        if isinstance(same, Refusal):
+            return same
+        if not proved or same:
             return WRONG_PASSWORD
         made = await self._hash(actor.name, form.new, around.id)
         return made if isinstance(made, Refusal) else ChangePassword(made, around.session)

@@ -69,7 +69,7 @@ class Staying:
         used = self._used.get(key)
 
         def look(floor: Floor) -> float | None:
-            found = floor.state.sessions.get(key) if identity.person(floor, request, now) else None
+            found = floor.state.sessions.get(key) if identity.known(floor, request, now) else None
             return (_lasts(floor, found, used) - now).total_seconds() if found else None
 
         seconds = await asyncio.wrap_future(self._engine.look(look))
