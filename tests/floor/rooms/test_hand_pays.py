@@ -6,7 +6,15 @@ import pytest
 
 from croupier.floor.pages.terminal import why_by_hand
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import ApproveOverride, CashOut, InsertBill, PayHand, PlaceWagers, VoidVoucher
+from croupier.floor.record.commands import (
+    ApproveOverride,
+    CashOut,
+    InsertBill,
+    MakeSlip,
+    PayHand,
+    PlaceWagers,
+    VoidVoucher,
+)
 from croupier.floor.record.events import HandPaid, VoucherIssued
 from croupier.floor.record.hand_pay import HandPayKind
 from croupier.floor.record.refusals import Reason
@@ -329,6 +337,21 @@ def test_from_ten_thousand_the_board_approves_exactly_that_override_first(amount
 @pytest.mark.cites("§ 465a.26(b)(10)")
 def test_below_ten_thousand_the_house_overrides_by_itself() -> None:
     cancelled().do(SUPERVISOR, PayHand("E1-1", 20_00 + 9_999_99, "the meter stuck"), SECURITY)
+
+
+@pytest.mark.cites("§ 465a.26(b)(10)")
+def test_an_override_in_small_pieces_is_one_override() -> None:
+    """Two people do not stay below the limit of the Board by paying otherwise at several terminals, or by slip."""
+    house = House(Settings(voucher_limit=0, override_board_from=100_00))
+    for name in ("E1", "E2", "E3"):
+        house.terminal(name, 20_00).do(device(name), CashOut(name))
+    house.do(SUPERVISOR, PayHand("E1-1", 60_00, "the meter stuck"), SECURITY)
+    house.do(SUPERVISOR, MakeSlip("E2-1", 50_00, "the meter stuck"), SECURITY)
+
+    for wish in (PayHand("E3-1", 50_00, "the meter stuck"), MakeSlip("E3-1", 50_00, "the meter stuck")):
+        assert house.refused(SUPERVISOR, wish, SECURITY).reason is Reason.OVERRIDE_IS_NOT_APPROVED
+    assert house.restart().refused(SUPERVISOR, wish, SECURITY).reason is Reason.OVERRIDE_IS_NOT_APPROVED
+    house.do(SUPERVISOR, MakeSlip("E3-1", 49_99, "the meter stuck"), SECURITY)
 
 
 @pytest.mark.cites("§ 465a.26(b)(10)")

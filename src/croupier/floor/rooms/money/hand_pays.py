@@ -142,7 +142,7 @@ def pay(floor: Floor, command: PayHand, asked: Asked) -> Decision:
     hand_pay = waiting(floor, command.hand_pay)
     if refused := _refuse_book(floor, hand_pay, command, asked.at):
         return refused
-    if refused := refuse_paying(floor.state.settings, hand_pay, command, asked):
+    if refused := refuse_paying(floor, hand_pay, command, asked):
         return refused
     return [HandPaid(hand_pay.id, signed(asked), slip(floor, hand_pay, command, asked.at), hand_pay.terminal)]
 
@@ -152,14 +152,14 @@ def signed(asked: Asked) -> tuple[str, ...]:
     return tuple(str(one) for one in (asked.actor, asked.witness) if one)
 
 
-def refuse_paying(settings: Settings, hand_pay: HandPay, command: PayHand | MakeSlip, asked: Asked) -> Refusal | None:
+def refuse_paying(floor: Floor, hand_pay: HandPay, command: PayHand | MakeSlip, asked: Asked) -> Refusal | None:
     """One slip at a time, over the right amount, with the signatures that it needs (§ 465a.26(b)(3), (4), (10))."""
     if hand_pay.made is not None:
         return slip_is_made(hand_pay.made)
-    if refused := _refuse_amount(settings, hand_pay, command, asked):
+    if refused := _refuse_amount(floor, hand_pay, command, asked):
         return refused
     largest = max(command.amount, hand_pay.amount)
-    return refuse_unsigned(settings, command, asked.actor, asked.witness, when=AMOUNT, amount=largest)
+    return refuse_unsigned(floor.state.settings, command, asked.actor, asked.witness, when=AMOUNT, amount=largest)
 
 
 def slip_is_made(made: MadeSlip) -> Refusal:
@@ -205,7 +205,7 @@ def slip(floor: Floor, hand_pay: HandPay, command: PayHand | MakeSlip, at: datet
     )
 
 
-def _refuse_amount(settings: Settings, hand_pay: HandPay, command: PayHand | MakeSlip, asked: Asked) -> Refusal | None:
+def _refuse_amount(floor: Floor, hand_pay: HandPay, command: PayHand | MakeSlip, asked: Asked) -> Refusal | None:
     """Another amount than the terminal tells is paid for a reason, within limits, and never by one department alone.
 
     § 465a.26(b)(10)
@@ -215,11 +215,10 @@ def _refuse_amount(settings: Settings, hand_pay: HandPay, command: PayHand | Mak
     if not command.override.strip() or command.amount < 0:
         detail = say("hand_pay.differs", due=Money(hand_pay.amount), paid=Money(command.amount))
         return refuse(Reason.HAND_PAY_DIFFERS, OVERRIDE_CITE, detail)
+    settings = floor.state.settings
     if refused := refuse_unsigned(settings, command, asked.actor, asked.witness, when=OVERRIDE):
         return refused
-    return _refuse_too_high(settings, hand_pay, command.amount) or _refuse_unapproved(
-        settings, hand_pay, command.amount
-    )
+    return _refuse_too_high(settings, hand_pay, command.amount) or _refuse_unapproved(floor, hand_pay, command.amount)
 
 
 def _refuse_too_high(settings: Settings, hand_pay: HandPay, amount: Cents) -> Refusal | None:
@@ -229,12 +228,24 @@ def _refuse_too_high(settings: Settings, hand_pay: HandPay, amount: Cents) -> Re
     return refuse(Reason.OVERRIDE_IS_TOO_HIGH, OVERRIDE_CITE, detail)
 
 
-def _refuse_unapproved(settings: Settings, hand_pay: HandPay, amount: Cents) -> Refusal | None:
-    """From a difference on, the Board's representative has said yes to this very amount."""
-    if abs(amount - hand_pay.amount) < settings.override_board_from or hand_pay.approved == amount:
+def _refuse_unapproved(floor: Floor, hand_pay: HandPay, amount: Cents) -> Refusal | None:
+    """From a difference on, the Board's representative has said yes to this very amount.
+
+    What was paid otherwise on the same gaming day counts with it: nobody comes below by paying in parts.
+    """
+    least, differs = floor.state.settings.override_board_from, abs(amount - hand_pay.amount)
+    if hand_pay.approved == amount or differs + _overridden(floor) < least:
         return None
-    detail = say("hand_pay.override_is_not_approved", **{"from": Money(settings.override_board_from)})
+    detail = say("hand_pay.override_is_not_approved", **{"from": Money(least)})
     return refuse(Reason.OVERRIDE_IS_NOT_APPROVED, OVERRIDE_CITE, detail)
+
+
+def _overridden(floor: Floor) -> Cents:
+    """By how much hand pays of the gaming day differ from what terminals told, those on their way to the cage too."""
+    figures = floor.state.figures.items()
+    paid = sum(abs(found.get("overrides", 0)) for place, found in figures if place.startswith("terminal:"))
+    slips = (one.made for one in floor.state.hand_pays.values() if one.made)
+    return paid + sum(abs(one.paid - one.due) for one in slips)
 
 
 @decides(ApproveOverride)

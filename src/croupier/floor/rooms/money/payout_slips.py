@@ -26,7 +26,7 @@ def make(floor: Floor, command: MakeSlip, asked: Asked) -> Decision:
     hand_pay = hand_pays.waiting(floor, command.hand_pay)
     if floor.state.terminals[hand_pay.terminal].training:
         return refuse(Reason.PLAY_MONEY_HAS_NO_SLIP, CITE, say("hand_pay.play_money"))
-    if refused := hand_pays.refuse_paying(floor.state.settings, hand_pay, command, asked):
+    if refused := hand_pays.refuse_paying(floor, hand_pay, command, asked):
         return refused
     slip = hand_pays.slip(floor, hand_pay, command, asked.at, number=f"{floor.state.slips_made + 1:06}")
     return [SlipMade(hand_pay.id, hand_pays.signed(asked), slip, hand_pay.terminal)]
