@@ -12,6 +12,7 @@ from croupier.floor.record.events import HandPaid, HandPayDue, OverrideApproved,
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay, HandPayKind, MadeSlip
 from croupier.floor.record.meters import Meter
+from croupier.floor.record.names import skeleton
 from croupier.floor.record.papers.cage import PaidSlip
 from croupier.floor.record.refusals import Reason, Refused, refuse
 from croupier.floor.record.settings import Settings
@@ -171,7 +172,7 @@ def _refuse_book(floor: Floor, hand_pay: HandPay, command: PayHand, at: datetime
     """A slip of the manual book is entered once, with the time of the payment (docs/readings/0343)."""
     if not command.book and command.paid_at is None:
         return None
-    if command.book in floor.state.book_slips:
+    if any(skeleton(one) == skeleton(command.book) for one in floor.state.book_slips):
         detail = say("hand_pay.slip_is_entered", book=command.book)
         return refuse(Reason.SLIP_IS_ENTERED, "§ 465a.26(b)", detail)
     if not command.book.strip() or command.paid_at is None or not hand_pay.since <= command.paid_at <= at:
