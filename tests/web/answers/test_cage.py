@@ -3,9 +3,11 @@
 import pytest
 
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import CashOut
+from croupier.floor.record.commands import CashOut, MakeSlip, PaySlip
+from croupier.floor.record.commands.office.cage import CloseDrawer
 from croupier.office.cage.documents import MAY_READ
-from support.floor.house import House, device
+from support.floor.caged import bills, caged, paid
+from support.floor.house import ATTENDANT, CASHIER, MAIN_BANK, House, device
 from support.web.served import PASSWORD, Browser, Served
 
 SECOND = {"password": PASSWORD}
@@ -47,6 +49,30 @@ def test_a_drawer_from_opening_to_a_count_that_is_short(served: Served, house: H
     assert [one["over"] for one in document["drawers"]] == [-1_00]
     assert document["mine"] == ""
     assert [one["overdue"] for one in document["due"]] == [False]
+
+
+@pytest.mark.cites("§ 461a.8(d)")
+def test_a_cashier_learns_nowhere_what_was_paid_out_of_an_open_drawer() -> None:
+    """The vouchers that lie in it and the slips that were paid out of it add up to what is missing from it."""
+    house = paid(caged(voucher_limit=50_00), 20_00)
+    house.put_in("E2", 100_00).do(device("E2"), CashOut("E2"))
+    (due,) = house.due("E2")
+    house.do(ATTENDANT, MakeSlip(due.id, 100_00))
+    house.do(CASHIER, PaySlip("000001"))
+    served = Served(house)
+    try:
+        carl, fay = (served.logged_in(name, role) for name, role in (("Carl", Role.CASHIER), ("fay", Role.FINANCE)))
+        blind, seen = (one.get("/api/cage").json for one in (carl, fay))
+        assert [(one["vouchers"], one["amount"]) for one in blind["held"]] == [(0, 0)]
+        assert blind["slips"] == []
+        assert [(one["vouchers"], one["amount"]) for one in seen["held"]] == [(1, 20_00)]
+        assert [one["amount"] for one in seen["slips"]] == [100_00]
+
+        house.do(CASHIER, CloseDrawer("D1", bills(880_00)), MAIN_BANK)
+        over = carl.get("/api/cage").json
+        assert [one["amount"] for one in (*over["held"], *over["slips"])] == [20_00, 100_00]
+    finally:
+        served.close()
 
 
 @pytest.mark.parametrize("role", list(Role))

@@ -1,5 +1,6 @@
 """The cage as one document, made for who reads it: a cashier never sees what should be in a drawer that is open."""
 
+from collections.abc import Collection
 from datetime import date, datetime, timedelta
 
 import msgspec
@@ -67,7 +68,10 @@ class MachineShown(msgspec.Struct, frozen=True):
 
 
 class HeldVouchers(msgspec.Struct, frozen=True):
-    """Vouchers of one place on their way to finance; ``handed`` says that finance has counted the papers."""
+    """Vouchers of one place on their way to finance; ``handed`` says that finance has counted the papers.
+
+    Of a drawer that is open a cashier sees neither how many nor their value: that is what was paid out of it.
+    """
 
     place: str
     since: date
@@ -168,10 +172,10 @@ def cage_document(floor: Floor, reader: Actor, at: datetime) -> CageDocument:
         due=tuple(due_items(floor, today)),
         drawers=_drawers(floor, reader),
         machines=tuple(_machine(floor, one) for one in cage.machines.values()),
-        held=_held(floor),
+        held=_held(floor, reader),
         compared=tuple(msgspec.convert(one, ComparedShown, from_attributes=True) for one in cage.compared[-LAST:]),
         doubts=tuple(msgspec.convert(one, DoubtShown, from_attributes=True) for one in cage.doubts[-LAST:]),
-        slips=_slips(floor),
+        slips=_slips(floor, reader),
         liability=liability(floor, today),
         signers=signers(floor, reader.role),
     )
@@ -179,13 +183,18 @@ def cage_document(floor: Floor, reader: Actor, at: datetime) -> CageDocument:
 
 def _drawers(floor: Floor, reader: Actor) -> tuple[DrawerShown, ...]:
     """Those that are open without their figures for who counts them; those that are closed with all."""
-    figures = reader.role in SEE_FIGURES
+    blind = _counted_blind(floor, reader)
     shown = [
-        DrawerShown(one.id, one.cashier, one.opened, None, *((one.put_in, one.paid) if figures else ()))
+        DrawerShown(one.id, one.cashier, one.opened, None, *(() if one.id in blind else (one.put_in, one.paid)))
         for one in floor.state.cage.drawers.values()
     ]
     closed = floor.state.cage.closed[-LAST:]
     return (*shown, *(msgspec.convert(one, DrawerShown, from_attributes=True) for one in reversed(closed)))
+
+
+def _counted_blind(floor: Floor, reader: Actor) -> Collection[str]:
+    """The drawers of which a reader sees no figure: nothing of what went in, and nothing of what was paid out."""
+    return () if reader.role in SEE_FIGURES else floor.state.cage.drawers
 
 
 def _machine(floor: Floor, one: RedemptionMachine) -> MachineShown:
@@ -200,12 +209,13 @@ def _transaction(one: Transaction) -> TransactionShown:
     return TransactionShown(one.number, one.at, tuple(one.vouchers), *money, one.disposition.value, one.fault)
 
 
-def _slips(floor: Floor) -> tuple[SlipShown, ...]:
+def _slips(floor: Floor, reader: Actor) -> tuple[SlipShown, ...]:
+    blind = _counted_blind(floor, reader)
     waiting = [_slip(one, one.made) for one in floor.state.hand_pays.values() if one.made]
     paid = [
         _slip(one.hand_pay, one.hand_pay.made, one)
         for one in reversed(floor.state.cage.slips[-LAST:])
-        if one.hand_pay.made
+        if one.hand_pay.made and one.drawer not in blind
     ]
     return (*sorted(waiting, key=lambda one: one.number), *paid)
 
@@ -215,12 +225,12 @@ def _slip(due: HandPay, made: MadeSlip, paid: PaidSlip | None = None) -> SlipSho
     return SlipShown(*says, *((paid.at, paid.cashier, paid.drawer) if paid else ()))
 
 
-def _held(floor: Floor) -> tuple[HeldVouchers, ...]:
-    cage = floor.state.cage
-    taken = [
-        HeldVouchers(place, min(one.day for one in found), len(found), sum(one.amount for one in found), handed=False)
-        for place, found in cage.taken.items()
-    ]
+def _held(floor: Floor, reader: Actor) -> tuple[HeldVouchers, ...]:
+    cage, blind = floor.state.cage, _counted_blind(floor, reader)
+    taken = []
+    for place, found in cage.taken.items():
+        told = (0, 0) if place in blind else (len(found), sum(one.amount for one in found))
+        taken.append(HeldVouchers(place, min(one.day for one in found), *told, handed=False))
     for one in cage.handed:
         amount, since = sum(paper.amount for paper in one.vouchers), min(paper.day for paper in one.vouchers)
         shown = (one.place, since, len(one.vouchers), amount)
@@ -249,7 +259,7 @@ def due_items(floor: Floor, today: date) -> list[CageDue]:
     found: list[tuple[date, str, Sentence]] = []
     for place, papers in cage.taken.items():
         day = min(one.day for one in papers)
-        found.append((day, cite, say("cage_due.hand_over", place=place, count=len(papers), day=day.isoformat())))
+        found.append((day, cite, say("cage_due.hand_over", place=place, day=day.isoformat())))
     days = sorted({paper.day for one in cage.handed for paper in one.vouchers})
     found += [
         (day + timedelta(days=1), cite, say("cage_due.compare", day=day.isoformat()))

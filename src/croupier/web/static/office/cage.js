@@ -257,8 +257,8 @@ const held = (found) =>
     found.held.map((one) => [
       one.place,
       one.since,
-      String(one.vouchers),
-      money(one.amount),
+      one.vouchers ? String(one.vouchers) : "",
+      one.vouchers ? money(one.amount) : "",
       one.handed ? t("{papers}, {amount}", { papers: one.papers, amount: money(one.counted) }) : "",
       acts(one),
     ]),
