@@ -1,7 +1,7 @@
 """Approved software by hash: notices 72 hours before, installations, and what runs (§§ 461a.4, 461a.26)."""
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta, timezone
 
 import pytest
 
@@ -51,6 +51,8 @@ def house() -> House:
 def test_both_bureaus_are_told_72_hours_before_with_what_runs_and_what_will(house: House) -> None:
     early = notice(installed=LATER - timedelta(seconds=1))
     assert refused(house, TECHNICIAN, early) == (Reason.IT_IS_TOO_EARLY, "§ 461a.26(b)")
+    for far in (LATER + timedelta(days=400), datetime.max.replace(tzinfo=timezone(-timedelta(hours=12)))):
+        assert refused(house, TECHNICIAN, notice(installed=far))[0] is Reason.IT_IS_TOO_EARLY
     assert refused(house, TECHNICIAN, notice(reason=" ")) == (Reason.NOTICE_IS_INCOMPLETE, "§ 461a.26(c)")
     assert refused(house, TECHNICIAN, notice(assets=("9",)))[0] is Reason.DEVICE_IS_NOT_REGISTERED
     house.do(TECHNICIAN, notice())

@@ -114,6 +114,21 @@ def test_a_return_is_filed_once_unless_somebody_says_why_again() -> None:
     assert [one.reference for one in house.floor.state.revenue.filed] == ["W-1", "W-2"]
 
 
+@pytest.mark.parametrize(
+    ("begins", "week", "reason"),
+    [
+        (0, date(9999, 12, 27), Reason.IT_IS_TOO_EARLY),
+        (3, date(1, 1, 1), Reason.WEEK_BEGINS_OTHERWISE),
+        (3, date.max, Reason.WEEK_BEGINS_OTHERWISE),
+    ],
+)
+def test_a_week_at_the_end_of_all_calendars_is_refused_like_any_other(begins: int, week: date, reason: Reason) -> None:
+    """An exception would read the whole floor again from its journal, while everybody waits."""
+    house = played(Settings(tax_week_begins=begins))
+
+    assert house.refused(FINANCE, FileReturn(week, "W"), COMPLIANCE).reason is reason
+
+
 def test_weeks_are_filed_in_their_order() -> None:
     house = closed(played())
     house.floor.state.revenue.days["2026-11-23"] = {HYBRID: 1_00}

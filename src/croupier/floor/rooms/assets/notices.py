@@ -18,7 +18,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import named, say
 
 LONGEST_WAY = timedelta(days=366)
-"""A transport of another year is a slip of the pen."""
+"""A transport or an installation of another year is a slip of the pen."""
 
 
 def subject(notice: str) -> str:

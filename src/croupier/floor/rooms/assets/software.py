@@ -117,7 +117,7 @@ def notify(floor: Floor, command: NotifySoftware, asked: Asked) -> Decision:
         return refused
     if not command.reason.strip() or not command.version.strip():
         return refuse(Reason.NOTICE_IS_INCOMPLETE, "§ 461a.26(c)", say("software.says_why"))
-    if command.installed - asked.at < BEFORE:
+    if not BEFORE <= command.installed - asked.at <= notices.LONGEST_WAY:
         return refuse(Reason.IT_IS_TOO_EARLY, "§ 461a.26(b)", say("software.needs_72_hours"))
     devices = [movements.known(floor, number).device for number in dict.fromkeys(command.assets)]
     current = {one.asset: str(getattr(one, command.component)) for one in devices}

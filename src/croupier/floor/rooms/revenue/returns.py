@@ -34,7 +34,12 @@ def _closed(floor: Floor, event: RevenueClosed, _at: datetime) -> None:
 
 def week_of(floor: Floor, day: date) -> date:
     """The first day of the week that a gaming day belongs to."""
-    return day - timedelta(days=(day.weekday() - floor.state.settings.tax_week_begins) % 7)
+    return day - timedelta(days=_into(floor, day))
+
+
+def _into(floor: Floor, day: date) -> int:
+    """How many days of its week are before a day."""
+    return (day.weekday() - floor.state.settings.tax_week_begins) % 7
 
 
 def filed_for(floor: Floor, week: date) -> FiledReturn | None:
@@ -55,9 +60,9 @@ def file_return(floor: Floor, command: FileReturn, asked: Asked) -> Decision:
     day = command.week.isoformat()
     if not command.reference.strip():
         return refuse(Reason.NAME_IS_MISSING, CITE, say("asset.needs_reference"))
-    if week_of(floor, command.week) != command.week:
+    if _into(floor, command.week):
         return refuse(Reason.WEEK_BEGINS_OTHERWISE, CITE, say("tax.no_week", day=day))
-    if command.week + WEEK > today or _is_open(floor, command.week, asked.at):
+    if today - command.week < WEEK or _is_open(floor, command.week, asked.at):
         return refuse(Reason.IT_IS_TOO_EARLY, CITE, say("tax.week_goes_on", day=day))
     if filed_for(floor, command.week) and not command.corrects.strip():
         return refuse(Reason.RETURN_IS_FILED, CITE, say("tax.is_filed", day=day))
