@@ -1,15 +1,19 @@
 """§ 461a.8(d): a cashier pays out of a drawer that two people have counted, before and after."""
 
+from datetime import timedelta
+
 import pytest
 
 from croupier.floor.audit.verification import verify
 from croupier.floor.record.actors import Actor, Role
-from croupier.floor.record.commands import RedeemVoucher
+from croupier.floor.record.commands import EndStaff, LockStaff, RedeemVoucher
 from croupier.floor.record.commands.office.cage import CloseDrawer, FillDrawer, OpenDrawer
+from croupier.floor.record.commands.office.personnel import RecordCredential
 from croupier.floor.record.events.office.cage import DrawerClosed
+from croupier.floor.record.papers.personnel import CredentialKind
 from croupier.floor.record.refusals import Reason
 from support.floor.caged import FLOAT, bills, caged, paid, voucher, with_machine
-from support.floor.house import CASHIER, MAIN_BANK, House
+from support.floor.house import CASHIER, FINANCE, MAIN_BANK, NOON, TECHNICIAN, House
 
 ANOTHER = Actor("Cleo", Role.CASHIER)
 
@@ -56,6 +60,27 @@ def test_a_drawer_is_one_persons() -> None:
     assert house.refused(ANOTHER, CloseDrawer("D1", FLOAT), MAIN_BANK).reason is Reason.DRAWER_IS_ANOTHERS
     assert house.refused(ANOTHER, FillDrawer("D1", FLOAT), MAIN_BANK).reason is Reason.DRAWER_IS_ANOTHERS
     assert house.refused(ANOTHER, CloseDrawer("D9", FLOAT), MAIN_BANK).reason is Reason.DRAWER_IS_NOT_OPEN
+
+
+@pytest.mark.cites("§ 461a.8(d)")
+@pytest.mark.parametrize("left", ["locked", "ended", "expired"])
+def test_a_drawer_whose_cashier_may_not_work_is_counted_by_another(left: str) -> None:
+    house = caged(credentials_are_kept=True).staff("Carl", Role.CASHIER).staff("Cleo", Role.CASHIER)
+    for name, days in ("Carl", 0), ("Cleo", 30):
+        held = RecordCredential(name, CredentialKind.PERMIT, f"G-{name}", NOON.date() + timedelta(days=days))
+        house.do(TECHNICIAN, held, FINANCE)
+    assert house.refused(ANOTHER, CloseDrawer("D1", FLOAT), MAIN_BANK).reason is Reason.DRAWER_IS_ANOTHERS
+    if left == "expired":
+        house.after(days=1)
+    else:
+        house.do(TECHNICIAN, (LockStaff if left == "locked" else EndStaff)("Carl", "gone"), FINANCE)
+
+    assert house.refused(CASHIER, CloseDrawer("D1", FLOAT), MAIN_BANK).reason is not Reason.DRAWER_IS_ANOTHERS
+    assert house.refused(ANOTHER, FillDrawer("D1", FLOAT), MAIN_BANK).reason is Reason.DRAWER_IS_ANOTHERS
+    assert house.refused(ANOTHER, CloseDrawer("D1", FLOAT)).reason is Reason.SECOND_PERSON_IS_NEEDED
+    house.do(ANOTHER, CloseDrawer("D1", FLOAT), MAIN_BANK)
+    (kept,) = house.floor.state.cage.closed
+    assert (kept.cashier, kept.bank, kept.over) == ("Carl", "Mina", 0)
 
 
 @pytest.mark.parametrize("command", [OpenDrawer("D1", FLOAT), CloseDrawer("D1", FLOAT), FillDrawer("D1", FLOAT)])

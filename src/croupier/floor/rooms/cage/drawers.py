@@ -2,13 +2,14 @@
 
 from datetime import date, datetime
 
-from croupier.floor.record.actors import Actor
+from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands.office.cage import CloseDrawer, FillDrawer, OpenDrawer, Pieces
 from croupier.floor.record.dispatch import Asked, Decision, carries_out, decides
 from croupier.floor.record.events.office.cage import DrawerClosed, DrawerFilled, DrawerOpened
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.cage import ClosedDrawer, Drawer, TakenVoucher, drawer_account
 from croupier.floor.record.refusals import Reason, Refused, refuse
+from croupier.floor.record.signatures import refuse_unlicensed
 from croupier.ledger.accounts import Account, Kind
 from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
@@ -90,6 +91,17 @@ def _own(floor: Floor, drawer: str, cashier: Actor) -> Drawer:
     return found
 
 
+def _left_behind(floor: Floor, drawer: str, at: datetime) -> Drawer | None:
+    """A drawer whose cashier may not work any more, locked out or without a credential: any other cashier counts it."""
+    found = floor.state.cage.drawers.get(drawer)
+    account = floor.state.staff.get(found.cashier) if found else None
+    if account is None:
+        return None
+    cashier, today = Actor(account.name, Role.CASHIER), floor.state.settings.gaming_day(at)
+    works = account.works_as(Role.CASHIER) and refuse_unlicensed(floor.state, cashier, today) is None
+    return None if works else found
+
+
 @decides(FillDrawer)
 def fill(floor: Floor, command: FillDrawer, asked: Asked) -> Decision:
     """More for a cashier's own drawer."""
@@ -110,7 +122,7 @@ def _filled(floor: Floor, event: DrawerFilled, _at: datetime) -> None:
 @decides(CloseDrawer)
 def close(floor: Floor, command: CloseDrawer, asked: Asked) -> Decision:
     """What was counted goes back; the difference is recorded, and nobody who counts has been told it before."""
-    drawer = _own(floor, command.drawer, asked.actor)
+    drawer = _left_behind(floor, command.drawer, asked.at) or _own(floor, command.drawer, asked.actor)
     amount = total(command.cash)
     over = amount - floor.ledger.balance(drawer.account)
     return [DrawerClosed(drawer.id, _bank(asked), command.cash, amount, over)]
