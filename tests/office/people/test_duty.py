@@ -86,7 +86,7 @@ def test_sealed_days_without_a_file_are_due_once_days_are_put_away() -> None:
     house = House()
     house.floor.state.closed_days[:] = [TODAY - timedelta(days=2), TODAY - timedelta(days=1)]
     assert said(house, Role.TECHNICIAN) == []
-    house.do(TECHNICIAN, ArchiveDay(TODAY - timedelta(days=2), "1" * 64, 5))
+    house.do(TECHNICIAN, ArchiveDay(TODAY - timedelta(days=2), "1" * 64, 5), FINANCE)
     assert said(house, Role.TECHNICIAN) == [f"{TODAY - timedelta(days=1)} is put away as a file [§ 465a.6(c)]"]
 
 

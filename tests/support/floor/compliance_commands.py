@@ -57,6 +57,7 @@ COMPLIANCE_NEEDS: dict[type[Command], Actor] = {
     PlanCamera: SECURITY,
     RemoveCamera: SECURITY,
     EndOutage: SECURITY,
+    ArchiveDay: SECURITY,
     DestroyRecords: SECURITY,
     AppointDirector: COMPLIANCE,
     RecordCredential: FINANCE,

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import CloseDay
 from croupier.floor.record.commands.office.compliance import ArchiveDay, DestroyRecords
 from croupier.floor.record.papers.compliance import RecordKind
@@ -89,13 +90,15 @@ def test_what_is_gone_does_not_go_again_and_what_goes_is_named() -> None:
 def test_a_day_is_archived_when_it_is_over_and_once() -> None:
     house = House()
     away = ArchiveDay(TODAY, "a" * 64, 5)
-    assert refused(house, TECHNICIAN, away) == (Reason.DAY_IS_NOT_SEALED, "§ 465a.6(c)")
+    assert refused(house, TECHNICIAN, away, FINANCE) == (Reason.DAY_IS_NOT_SEALED, "§ 465a.6(c)")
     house.after(days=1)
     house.do(SYSTEM, CloseDay())
-    assert refused(house, TECHNICIAN, away)[0] is Reason.DAY_IS_NOT_SEALED
+    assert refused(house, TECHNICIAN, away, FINANCE)[0] is Reason.DAY_IS_NOT_SEALED
     house.floor.state.unsealed.remove(TODAY)
-    house.do(TECHNICIAN, away)
-    assert refused(house, FINANCE, away)[0] is Reason.DAY_IS_ARCHIVED
+    for who, alone in ((TECHNICIAN, None), (FINANCE, None), (TECHNICIAN, Actor("Tom", Role.TECHNICIAN))):
+        assert refused(house, who, away, alone)[0] is Reason.SECOND_PERSON_IS_NEEDED
+    house.do(TECHNICIAN, away, FINANCE)
+    assert refused(house, FINANCE, away, SECURITY)[0] is Reason.DAY_IS_ARCHIVED
     assert house.floor.state.compliance.archives[TODAY.isoformat()].digest == "a" * 64
 
 
@@ -111,7 +114,7 @@ def test_a_day_that_may_hold_figures_of_an_open_count_is_not_archived() -> None:
     house.do(SYSTEM, CloseDay())
     house.floor.state.unsealed.clear()
     before, of_it = (ArchiveDay(TODAY + timedelta(days=number), "a" * 64, 5) for number in (0, 7))
-    house.do(TECHNICIAN, before)
-    assert refused(house, TECHNICIAN, of_it) == (Reason.DAY_HOLDS_AN_OPEN_COUNT, "§ 465a.25(a)")
+    house.do(TECHNICIAN, before, FINANCE)
+    assert refused(house, TECHNICIAN, of_it, FINANCE) == (Reason.DAY_HOLDS_AN_OPEN_COUNT, "§ 465a.25(a)")
     closed(counted(house, {"asset E1": {"20": 1}, "asset E2": {}}), {"20": 1})
-    house.do(TECHNICIAN, of_it)
+    house.do(TECHNICIAN, of_it, FINANCE)

@@ -66,7 +66,8 @@ def _write(args: argparse.Namespace) -> int:
             found = verify(write(args.out, day, entries))
             print(f"{found.day}  {found.entries:>9,} entries  {found.digest}")
             made += 1
-    print(f"{made} gaming days written; record each: croupier house do archive_day day=… digest=… entries=…")
+    how = "croupier house do archive_day day=… digest=… entries=… --as … --with …"
+    print(f"{made} gaming days written; record each: {how}")
     return 0
 
 

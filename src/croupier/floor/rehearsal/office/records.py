@@ -43,7 +43,7 @@ class Records:
         """Yesterday goes to its file; paper that is old enough goes, and what is younger stays."""
         self._first = self._first or today
         for file in self._archive.put_away() if self._archive else ():
-            archived = Wish(TECHNICIAN, ArchiveDay(*file))
+            archived = Wish(TECHNICIAN, ArchiveDay(*file), FINANCE)
             self._desk.do(archived)
             self._desk.counted["days archived"] += 1
             self._desk.refused(archived, Reason.DAY_IS_ARCHIVED, "days archived once and not again")
