@@ -271,8 +271,10 @@ def test_only_a_technician_asks_for_a_code_and_no_page_asks_as_a_machine(
     code = json.loads(asked.text)["code"]
     assert looked_up(served.browser(site.trust()), code).status == 403
     assert looked_up(at_work(served, site, "sue", Role.SLOT_SUPERVISOR), code).status == 403
-    assert looked_up(at_work(served, site, "tess", Role.TECHNICIAN), code).status == 200
+    tess = at_work(served, site, "tess", Role.TECHNICIAN)
+    assert looked_up(tess, "\u00c4\u00d6\u00dc\u0663").status == 404
+    assert looked_up(tess, code).status == 200
     of_a_page = served.browser(site.trust()).ask("POST", "/enroll", machine.request, origin="https://elsewhere")
     assert of_a_page.status == 403
-    again = served.browser(site.trust()).ask("POST", "/enroll/certificate", b"a guess")
-    assert again.status == 404
+    for guess in (b"a guess", "\u00fcberall".encode(), b"\xff\xfe", b""):
+        assert served.browser(site.trust()).ask("POST", "/enroll/certificate", guess).status == 404
