@@ -5,9 +5,12 @@ import pytest
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import RedeemVoucher
 from croupier.floor.record.commands.office.cage import CloseDrawer, DispenseAtMachine, HandOverVouchers, TakeAtMachine
+from croupier.floor.record.commands.office.personnel import RecordCredential
+from croupier.floor.record.duties import DUTIES
+from croupier.floor.record.papers.personnel import CredentialKind
 from croupier.web.answers.office_papers import PAPERS
 from support.floor.caged import KIOSK, bills, caged, voucher, with_machine
-from support.floor.house import CASHIER, FINANCE, MAIN_BANK, House
+from support.floor.house import CASHIER, FINANCE, MAIN_BANK, NOON, SECURITY, TECHNICIAN, House
 from support.web.served import Served
 
 
@@ -50,6 +53,18 @@ def test_each_is_a_pdf_for_those_who_may_read_it_and_nobody_else(served: Served,
     assert dealer.get(f"/papers/{name}.pdf").status == 403
     assert served.browser().get(f"/papers/{name}.pdf").status == 403
     assert served.logged_in("ada", Role.AUDITOR).get(f"/papers/{name}.doc").status == 404
+
+
+@pytest.mark.cites("§ 465a.11(b)")
+def test_nobody_reads_credentials_on_paper_that_the_page_does_not_show_them(served: Served, house: House) -> None:
+    served.staff("fay", Role.FINANCE)
+    held = RecordCredential("fay", CredentialKind.PERMIT, "PA-1", NOON.date())
+    house.do(TECHNICIAN, held, SECURITY)
+    for role in DUTIES.people:
+        browser = served.logged_in(f"a {role.value}", role)
+        on_page = "PA-1" in browser.get("/api/duty").text
+        assert "PA-1" not in browser.get("/papers/duty.json").text or on_page, role
+    assert "PA-1" in served.logged_in("ada", Role.AUDITOR).get("/papers/duty.json").text
 
 
 def test_another_name_is_no_paper(served: Served) -> None:

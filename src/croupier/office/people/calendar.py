@@ -74,8 +74,7 @@ def _people(floor: Floor, today: date) -> Found:
         if held is None:
             yield today, credentials.CITE, say("people.no_credential", name=one.name), RecordCredential.tag()
         elif held.expires < today + SOON:
-            what = say("due.credential", name=one.name, number=held.number)
-            yield held.expires, credentials.CITE, what, RecordCredential.tag()
+            yield held.expires, credentials.CITE, say("due.credential", name=one.name), RecordCredential.tag()
 
 
 def _directors(floor: Floor, today: date) -> Found:

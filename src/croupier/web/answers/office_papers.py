@@ -25,12 +25,14 @@ from croupier.words import say
 
 OVERSIGHT = frozenset({Role.AUDITOR, Role.COMPLIANCE, Role.SURVEILLANCE, Role.PIT_MANAGER})
 TIPS = OVERSIGHT | {Role.FLOORPERSON, Role.CASHIER, Role.MAIN_BANK, Role.FINANCE}
+LICENSED = OVERSIGHT - {Role.PIT_MANAGER}
+"""Those of them who see everybody's credentials, which the pit has no duty to know."""
 CUSTODY = OVERSIGHT | MAY_READ_COUNT
 PAPERS: dict[str, tuple[Callable[[Floor, datetime], OfficePaper], frozenset[Role]]] = {
     "drawers": (cage.drawers, MAY_READ_CAGE),
     "vouchers": (cage.comparison, MAY_READ_CAGE),
     "unclaimed": (cage.unclaimed_list, MAY_READ_CAGE),
-    "duty": (people.duty_plan, OVERSIGHT),
+    "duty": (people.duty_plan, LICENSED),
     "cameras": (people.camera_plan, OVERSIGHT),
     "records": (people.kept_records, OVERSIGHT),
     "tips": (people.tips, TIPS),

@@ -9,15 +9,16 @@ import { day, named, said, t } from "../shared/words.js";
 
 const SECONDS_BETWEEN_LOOKS = 3;
 const OVERSEES = new Set(["auditor", "compliance", "surveillance", "pit_manager"]);
+const app = byId("app");
+const { role = "" } = app.dataset;
+/** That of people on duty has everybody's credentials. */
 const PRINTED = {
-  duty: t("People on duty, PDF"),
+  ...(role === "pit_manager" ? {} : { duty: t("People on duty, PDF") }),
   cameras: t("Cameras, PDF"),
   records: t("Kept records, PDF"),
   tips: t("Tips, PDF"),
   controls: t("Internal controls, PDF"),
 };
-const app = byId("app");
-const { role = "" } = app.dataset;
 const state = {
   seen: /** @type {DutyDocument | null} */ (null),
   notice: "",
