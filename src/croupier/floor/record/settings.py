@@ -82,9 +82,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     balance is paid by hand, above ``payout_limit`` a win, above ``award_limit`` an award from a progressive meter:
     every one, unless the facility says otherwise.  A hand pay that differs from what the terminal tells by
     ``override_board_from`` or more, with all others of the gaming day, is approved by the Board's representative first,
-    and never differs by more than ``override_limit`` (§ 465a.26(b)(10)).  With ``gaming_department`` slot operations and
-    table games are one department (§ 465a.11(b)(8)).  No validator stacks more than ``papers_per_minute`` bills and vouchers in a minute,
-    and no box holds more of them than ``box_holds``.  People confirm the time after a start more than
+    and never differs by more than ``override_limit`` (§ 465a.26(b)(10)).  With ``gaming_department`` slot operations
+    and table games are one department (§ 465a.11(b)(8)).  No validator stacks more than ``papers_per_minute`` bills
+    and vouchers in a minute, and no box holds more than ``box_holds``.  People confirm the time after a start more than
     ``longest_absence`` days after the last entry; in one round at most ``times_again`` terminals have their whole time
     again after their link was lost.  ``category`` is that of the license, by which the number of gaming tables is
     capped, ``granted_tables`` what the Board has authorized beyond it, ``other_tables`` the gaming tables of the
