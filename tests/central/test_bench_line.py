@@ -61,10 +61,10 @@ def test_disabled_and_enabled_and_bills_as_the_host_says(served: Here) -> None:
     assert digits(host.read(0x1A)) == 20_00
     assert host.read(0x48) == bytes.fromhex("37 04 00 00 00 01")
     assert host.acknowledged(0x07)
-    served.do("bill 20", "the validator of E-01 takes no bills now")
+    served.do("bill 20", "the validator of E-01 is not accepting bills now")
     assert host.acknowledged(0x08, (0b1000).to_bytes(4, "little") + b"\x01")
     served.do("bill 10", "$30")
-    served.do("bill 20", "the validator takes")
+    served.do("bill 20", "the validator accepts")
     assert host.acknowledged(0x06)
     assert host.acknowledged(0x01)
     served.do("bill 20", "not enabled")

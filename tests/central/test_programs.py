@@ -60,7 +60,7 @@ def test_show_names_what_was_expected_what_was_told_and_since_when(
     assert main(["central", "show", "--store", str(kept)]) == 0
     said = capsys.readouterr().out
     assert "E-01  link down, enabled, croupier 1" in said
-    assert f"ALARM since {since}: its program is none that is approved (expected croupier 1; " in said
+    assert f"ALARM since {since}: its program is not an approved one (expected croupier 1; " in said
     assert "signature 2A3B)" in said
     assert main(["central", "show", "--store", str(kept), "--json"]) == 0
     one, two = json.loads(capsys.readouterr().out)

@@ -34,50 +34,52 @@ COMMANDS = (
     Command("odds", "the exact odds of every wager, and the best strategy", "croupier.cli.commands.odds"),
     Command("simulate", "play millions of rounds at random, with error bars", "croupier.cli.commands.simulate"),
     Command("par", "write the mathematics report as PDF, HTML or workbook", "croupier.cli.commands.par"),
-    Command("research", "policies measured against the exact optimum", "croupier.cli.commands.research"),
-    Command("rng", "statistical tests of the random number generator", "croupier.cli.commands.rng"),
-    Command("bench", "measure speed, each figure beside other packages", "croupier.cli.commands.bench"),
-    Command("init", "set a house up, from an empty folder to its first two people", "croupier.cli.commands.house.init"),
-    Command("doctor", "what is wrong with a house, and what to do about it", "croupier.cli.commands.house.doctor"),
-    Command("units", "what systemd needs to keep a house running", "croupier.cli.commands.house.units"),
-    Command("kiosk", "make a Debian machine a terminal, a console or a sign", "croupier.cli.commands.house.kiosk"),
+    Command("research", "measure policies against the exact optimum", "croupier.cli.commands.research"),
+    Command("rng", "test the random number generator statistically", "croupier.cli.commands.rng"),
+    Command("bench", "measure speed beside other packages", "croupier.cli.commands.bench"),
+    Command("init", "set up a house, from an empty folder to its first two people", "croupier.cli.commands.house.init"),
+    Command("doctor", "find what is wrong with a house, and what to do about it", "croupier.cli.commands.house.doctor"),
+    Command("units", "write the systemd units that keep a house running", "croupier.cli.commands.house.units"),
+    Command("kiosk", "turn a Debian machine into a terminal, a console or a sign", "croupier.cli.commands.house.kiosk"),
     Command(
         "house",
-        "what people do at a served house, for scripts",
+        "do from scripts what people do at a running house",
         "croupier.cli.commands.house.asked",
     ),
-    Command("patron", "the statement of an account with a card", "croupier.cli.commands.record.patron"),
-    Command("tax", "weekly returns, and three books of a day side by side", "croupier.cli.commands.record.tax"),
-    Command(
-        "count", "keys, drop and count: what is due, counting machines, reports", "croupier.cli.commands.house.count"
-    ),
+    Command("patron", "print the statement of a player card account", "croupier.cli.commands.record.patron"),
+    Command("tax", "weekly tax returns, and a day's three books side by side", "croupier.cli.commands.record.tax"),
+    Command("count", "keys, drop and count: what is due, counter files, reports", "croupier.cli.commands.house.count"),
     Command("devices", "gaming devices: what is due, lists, movements, notices", "croupier.cli.commands.house.devices"),
     Command("archive", "gaming days as files that verify on their own", "croupier.cli.commands.record.archive"),
-    Command("school", "dealers: courses, training records, certificates", "croupier.cli.commands.house.school"),
-    Command("people", "what is due and whose it is, who is on duty", "croupier.cli.commands.house.people"),
-    Command("serve", "the whole system on one machine, for browsers", "croupier.cli.commands.serve"),
-    Command("staff", "accounts of people, before a server has the floor", "croupier.cli.commands.house.staff"),
-    Command("ca", "the certificates of terminals and of the server, in production", "croupier.cli.commands.house.ca"),
-    Command("device", "the validator, printer, box and doors of a terminal", "croupier.cli.commands.house.device"),
+    Command("school", "dealer school: courses, training records, certificates", "croupier.cli.commands.house.school"),
+    Command("people", "who is on duty, and what is due from whom", "croupier.cli.commands.house.people"),
+    Command("serve", "serve the whole system to browsers from one machine", "croupier.cli.commands.serve"),
+    Command("staff", "manage staff accounts while no server has the floor", "croupier.cli.commands.house.staff"),
+    Command("ca", "issue the certificates of terminals and server for production", "croupier.cli.commands.house.ca"),
     Command(
-        "terminal-line", "one terminal on a line, for a host on a bench", "croupier.cli.commands.lines.terminal_line"
+        "device", "drive the validator, printer, box and doors of a terminal", "croupier.cli.commands.house.device"
     ),
-    Command("central", "a host that polls terminals on lines", "croupier.cli.commands.lines.central"),
-    Command("sas", "captured bytes of a line, in words", "croupier.cli.commands.lines.sas"),
-    Command("swarm", "simulated terminals and a dealer against a running server", "croupier.cli.commands.swarm"),
-    Command("rehearse", "a simulated casino on the real floor, then verified", "croupier.cli.commands.rehearse"),
-    Command("round", "any past round card by card, from the journal alone", "croupier.cli.commands.round"),
-    Command("report", "what every table and terminal took and paid on a gaming day", "croupier.cli.commands.report"),
-    Command("verify", "replay the journal and compare everything that was kept", "croupier.cli.commands.verify"),
-    Command("lab", "what a test laboratory asks for, in one file", "croupier.cli.commands.lab"),
-    Command("duties", "who may do what, and who signs besides", "croupier.cli.commands.duties"),
-    Command("backup", "the journal in a second place, beside a living floor", "croupier.cli.commands.record.backup"),
-    Command("restore", "a backup as the journal of a floor again", "croupier.cli.commands.record.restore"),
-    Command("keys", "the keys that the journal is sealed with", "croupier.cli.commands.record.keys"),
-    Command("witness", "hold the heads of a journal out of its server's reach", "croupier.cli.commands.record.witness"),
-    Command("export", "the record as Parquet tables for analysis", "croupier.cli.commands.record.export"),
-    Command("refused", "who tried what and was refused", "croupier.cli.commands.record.refused"),
-    Command("trace", "show for every clause the code and the tests that carry it", "croupier.cli.commands.trace"),
+    Command(
+        "terminal-line",
+        "put one terminal on a line, for a host on a bench",
+        "croupier.cli.commands.lines.terminal_line",
+    ),
+    Command("central", "run a host that polls terminals on lines", "croupier.cli.commands.lines.central"),
+    Command("sas", "explain captured bytes of a line", "croupier.cli.commands.lines.sas"),
+    Command("swarm", "run simulated terminals and a dealer against a server", "croupier.cli.commands.swarm"),
+    Command("rehearse", "run a simulated casino on the real floor, then verify it", "croupier.cli.commands.rehearse"),
+    Command("round", "show any past round card by card, from the journal alone", "croupier.cli.commands.round"),
+    Command("report", "report what every table and terminal took and paid", "croupier.cli.commands.report"),
+    Command("verify", "replay the journal and compare everything kept beside it", "croupier.cli.commands.verify"),
+    Command("lab", "pack what a test laboratory asks for into one file", "croupier.cli.commands.lab"),
+    Command("duties", "show who may do what, and who else signs", "croupier.cli.commands.duties"),
+    Command("backup", "copy the journal while the floor is running", "croupier.cli.commands.record.backup"),
+    Command("restore", "restore a backup as the journal of a floor", "croupier.cli.commands.record.restore"),
+    Command("keys", "manage the keys that seal the journal", "croupier.cli.commands.record.keys"),
+    Command("witness", "keep the heads of a journal out of its server's reach", "croupier.cli.commands.record.witness"),
+    Command("export", "export the record as Parquet tables for analysis", "croupier.cli.commands.record.export"),
+    Command("refused", "show who tried what and was refused", "croupier.cli.commands.record.refused"),
+    Command("trace", "show the code and the tests behind every clause", "croupier.cli.commands.trace"),
 )
 
 ABOUT = "The electronic wagering system of a hybrid gaming table."
@@ -86,8 +88,8 @@ EXAMPLES = """\
 examples:
   croupier play 657a                   a round of Crazy 4 Poker, here
   croupier rules 657a                  its wagers, limits, paytables and options
-  croupier odds 657a                   what its wagers leave to the house, and how to play them
-  croupier settle --check rounds.json  settle every round of a file and compare with what it expects
+  croupier odds 657a                   the house edge of its wagers, and how to play them
+  croupier settle --check rounds.json  settle every round in a file and compare with what it expects
 """
 
 

@@ -81,7 +81,7 @@ class Line:
         form = urlencode({"name": name, "role": role, "password": password}).encode()
         answer = self.ask("POST", "/login", form, {"Content-Type": "application/x-www-form-urlencoded"})
         if answer.status != http.client.SEE_OTHER:
-            raise NotAnswered(f"{name} cannot log in as {role}: name, role or password is not right")
+            raise NotAnswered(f"{name} cannot log in as {role}: name, role or password is wrong")
         self.cookie = answer.cookie
 
     def do(self, command: str, fields: Mapping[str, Any], second: Mapping[str, str] | None = None) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def test_b_10_i_the_sign_names_the_hand_below_which_the_ante_is_returned(hand: s
     options = choose(CHAPTER.options, {"ante_pays_from": hand})
     said = {sign.cite: sign.says(options) for sign in CHAPTER.signs}
 
-    assert said["§ 647a.2(b)(10)(i)"] == f"Your Ante comes back when you win with less than a {hand}."
+    assert said["§ 647a.2(b)(10)(i)"] == f"Your Ante pushes when you win with less than a {hand}."
 
 
 @pytest.mark.cites("§ 647a.2(b)(10)(ii)", "§ 647a.2(b)(11)")

@@ -181,7 +181,7 @@ def test_19_four_card_progressive_b_grows_by_25_percent_and_its_reserve_by_5() -
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"cards": seats({1: "Kd 9c 8h 5s Qs"}, UNQUALIFIED)}, "queen of spades is not in the deck"),
+        ({"cards": seats({1: "Kd 9c 8h 5s Qs"}, UNQUALIFIED)}, "queen of spades is no longer in the deck"),
         ({"cards": seats({1: "Kd 9c 8h 5s"}, UNQUALIFIED)}, "too few cards"),
         ({"cards": seats({1: "Kd 9c 8h 5s 3d 2d"}, UNQUALIFIED)}, "too many cards"),
         ({"cards": seats({1: "Kd 9c 8h 5s 3x"}, UNQUALIFIED)}, "unknown card '3x'"),
@@ -191,7 +191,7 @@ def test_19_four_card_progressive_b_grows_by_25_percent_and_its_reserve_by_5() -
         ({"actions": [action(1, 30)]}, "above_the_ante_needs_a_pair_of_aces"),
         ({"actions": []}, "no action is left for seat 1"),
         ({"actions": [action(1, 10), action(1, 10)]}, "seat 1 has no play to make"),
-        ({"actions": [{"seat": 1, "stage": "play", "action": "raise"}]}, "'raise' is not open here"),
+        ({"actions": [{"seat": 1, "stage": "play", "action": "raise"}]}, "'raise' is not available here"),
     ],
 )
 def test_an_example_that_cannot_be_played_is_refused_with_a_sentence(change: Any, message: str) -> None:

@@ -150,7 +150,7 @@ def dealing(own: str, dealer: str = DEALER_29_11) -> dict[str, Any]:
         (dealing("As Jh Td 9c"), "too few cards for 1"),
         (dealing("As Jh Td 9c 2s 3s"), "too many cards for 1"),
         (dealing("As Jh Td 9c 2s", "Kd Qs 9h 7c"), "too few cards for dealer"),
-        (dealing("As Jh Td 2s 2s"), "two of spades is not in the deck"),
+        (dealing("As Jh Td 2s 2s"), "two of spades is no longer in the deck"),
         (dealing("As Jh Td 9c 1s"), "unknown card '1s'"),
         ({"wagers": {"1": {"ante": 10, "pair": 5}}}, "no wager 'pair'"),
         ({"wagers": {"1": {"tie": 5}}}, "Ante Wager is required"),
@@ -162,7 +162,7 @@ def dealing(own: str, dealer: str = DEALER_29_11) -> dict[str, Any]:
         ({"actions": [{**PLAY, "amount": 20}, setting("As 2s")]}, "must be exactly"),
         ({"actions": [PLAY, setting("As 9c")]}, "a_lower_card_is_left_in_the_high_hand"),
         ({"actions": [PLAY, setting("As Ah")]}, "are not two cards of this hand"),
-        ({"actions": [PLAY, setting("2s")]}, "name 2 card"),
+        ({"actions": [PLAY, setting("2s")]}, "select 2 card"),
         ({"actions": [FOLD, setting("As 2s")]}, "has no set to make"),
     ],
 )

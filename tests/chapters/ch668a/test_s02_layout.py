@@ -52,7 +52,7 @@ def test_f_2_what_two_dice_cannot_show_is_refused(pair: list[Any]) -> None:
 @pytest.mark.parametrize("pairs", [[[1, 2], [1, 2]], [[1, 2], [2, 1]]], ids=["same", "reversed"])
 @pytest.mark.cites("§ 668a.2(f)(2)")
 def test_f_2_a_combination_twice_in_one_part_is_refused(pairs: list[list[int]]) -> None:
-    with pytest.raises(BadSubmission, match=r"layout\.hop_the_top: 1-2 stands there twice"):
+    with pytest.raises(BadSubmission, match=r"layout\.hop_the_top: 1-2 appears twice"):
         layout("hop_the_top", pairs)
 
 

@@ -217,7 +217,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("cards for a dealer", {"cards": {"dealer": ["3s"]}}, "dealer"),
     ("four times the Ante", {"actions": [play(1, "third", 4)]}, "exceeds_the_multiple"),
     ("one and a half times", {"actions": [{**play(1, "third", 1), "multiple": 1.5}]}, "no_multiple"),
-    ("a fold on three cards", {"actions": [{**fold(1), "stage": "third"}]}, "not open"),
+    ("a fold on three cards", {"actions": [{**fold(1), "stage": "third"}]}, "not available"),
     ("a second Play Wager", {"actions": [play(1, "third", 3), play(1, "fourth", 1)]}, "no play to make"),
     ("no decision on 5th Street", {"actions": [check(1, "third"), check(1, "fourth")]}, "no action"),
 ]

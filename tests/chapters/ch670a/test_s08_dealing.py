@@ -81,7 +81,7 @@ def test_8_e_eleven_cards_are_counted_in_every_round_whether_or_not_a_shuffler_c
 
     assert isinstance(rehearsal.live.step, CountStub)
     assert rehearsal.live.step.left == 11
-    assert "11 cards must be left" in rehearsal.live.step.prompt(rehearsal.live.round)
+    assert "11 cards must remain" in rehearsal.live.step.prompt(rehearsal.live.round)
     assert STUB.due(1, counting_shuffler=True)
     assert STUB.due(0, counting_shuffler=False)
 

@@ -188,7 +188,7 @@ def test_i_a_dealer_who_set_wrongly_sets_again_the_house_way_and_the_round_is_co
     rehearsal.go_on()
 
     remedy = rehearsal.live.remedy(IrregularityFound("dealer_set_wrongly"))
-    assert remedy.says == "set the dealer's hands again: Kd Kc 7s 4d 2c high, 9h low; go on"
+    assert remedy.says == "set the dealer's hands again: Kd Kc 7s 4d 2c high, 9h low; continue"
     assert rehearsal.irregularity("dealer_set_wrongly") is None
     rehearsal.finish()
 

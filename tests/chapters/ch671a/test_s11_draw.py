@@ -458,4 +458,4 @@ def test_the_count_after_such_a_round_expects_what_is_left_of_the_shuffled_disca
         accepted(rehearsal, seat, "bet", 20)
     rehearsal.until(CountStub)
 
-    assert "22 cards must be left" in step_of(rehearsal).prompt(rehearsal.live.round)
+    assert "22 cards must remain" in step_of(rehearsal).prompt(rehearsal.live.round)

@@ -131,7 +131,7 @@ def test_insurance_that_cannot_be_made() -> None:
 
 
 def test_a_card_that_comes_more_often_than_there_are_decks() -> None:
-    with pytest.raises(BadScript, match="the two of hearts is not in the deck any more"):
+    with pytest.raises(BadScript, match="the two of hearts is no longer in the deck"):
         alone("672a", "2h 2h 2h 2h 2h 2h 2h", "Td 8h")
 
 

@@ -141,16 +141,16 @@ def test_21_insurance_limit_on_a_15_dollar_wager(chip: int, most: int) -> None:
 @pytest.mark.parametrize(
     ("kind", "says"),
     [
-        ("dealer_17_draws_extra", "the card goes to the discard rack; the dealer's total stays"),
+        ("dealer_17_draws_extra", "the card goes to the discard rack; the dealer's total stands"),
         (
             "shoe_exhausted",
             "shuffle and cut the cards of the discard rack, burn the first card, complete the round",
         ),
         (
             "no_cards_dealt_to_player",
-            "the hand is dead and its wagers go back; the player is included in the next deal",
+            "the hand is dead and its wagers are returned; the player is included in the next deal",
         ),
-        ("one_card_dealt_to_player", "go on; the player is offered his second card when all others have theirs"),
+        ("one_card_dealt_to_player", "continue; the player is offered the second card once everyone else has theirs"),
         (
             "requested_card_not_dealt",
             "ask the player: the card after all other players, before the hole card is turned, or a dead hand",

@@ -65,7 +65,7 @@ def test_a_double_that_names_no_hand_is_of_the_hand_that_shows_it() -> None:
         (on_hand("9c 7d", real=10), "Td 9h", [], "unknown field 'real'"),
         (on_hand("9c 7d", second_chance_card=5), "Td 9h", [], "second_chance_card must be a text"),
         (on_hand("9c 7d 9s", second_chance_card="5x"), "Td 9h", [], "unknown card '5x'"),
-        (on_hand("9c 7d"), "Td 9h", [play("second_chance")], "placed on a hand above 21"),
+        (on_hand("9c 7d"), "Td 9h", [play("second_chance")], "only on a hand over 21"),
         (on_hand("9c 7d 2h"), "9d 8h", [play("draw"), play("surrender")], "seat 1 says draw before surrender"),
         (on_hand("9c 7d 2h"), "9d 8h", [play("stand"), play("draw")], "seat 1 says stand before draw"),
         (on_hand("9c 7d"), "Td 9h", [action("surrender", "bust")], "acts at bust where surrender is due"),
@@ -86,10 +86,10 @@ def test_what_is_wrong_with_a_round_is_said_in_a_sentence(
 def test_a_third_hand_is_refused() -> None:
     hands = [on_hand("8h Td"), on_hand("8s 9d"), on_hand("8c Kd")]
 
-    with pytest.raises(BadScript, match="a pair makes 2 hands at most"):
+    with pytest.raises(BadScript, match="a pair may be split into 2 hands at most"):
         round_of("673a", {1: hands}, "Th 7h", [play("split"), play("split")])
 
 
 def test_a_card_that_comes_twice_from_one_deck() -> None:
-    with pytest.raises(BadScript, match="the nine of hearts is not in the deck any more"):
+    with pytest.raises(BadScript, match="the nine of hearts is no longer in the deck"):
         alone("673a", "9h 7d", "Td 9h", options={"decks": 1})

@@ -144,7 +144,7 @@ def cards(own: str, **boxes: str) -> dict[str, Any]:
         ({"options": {"paytable": "A"}}, "unknown option 'paytable'"),
         ({"options": {"bet_whole_multiples_only": "no"}}, "legal: true, false"),
         (cards("Jh 4x"), "unknown card '4x'"),
-        (cards("Jh 4c", near="Jh"), "jack of hearts is not in the deck"),
+        (cards("Jh 4c", near="Jh"), "jack of hearts is no longer in the deck"),
         (cards("Jh 4c", near=""), "too few cards for near"),
         (cards("Jh 4c", center="2c"), "the cross has no box 'center'; it has far, left, middle, right, near"),
         (cards("Jh"), "too few cards for 1"),
@@ -154,7 +154,7 @@ def cards(own: str, **boxes: str) -> dict[str, Any]:
         ({"actions": bet_all(multiples=(0.5, 1, 1))}, r"bet_below_the_ante, § 674a\.11\(b\)"),
         ({"actions": bet_all()[1:]}, "acts at down where across is due"),
         ({"actions": bet_all()[:2]}, "no action is left for seat 1 at middle"),
-        ({"actions": [{"seat": 1, "stage": "across", "action": "check"}]}, "'check' is not open here: fold, bet"),
+        ({"actions": [{"seat": 1, "stage": "across", "action": "check"}]}, "'check' is not available here: fold, bet"),
         ({"actions": [{"seat": 1, "stage": "across", "action": "fold"}, *bet_all()[1:]]}, "seat 1 has no bet"),
     ],
 )

@@ -71,7 +71,7 @@ def test_what_cannot_be_done_is_said_in_one_line(
 def test_who_is_not_let_in_does_nothing(ask: Ask, house: House, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("do", "install_table", "table=T-1", "chapter=657a")
     assert ask(*words, "--as", "pam/pit_manager", typed="wrong\n") == 2
-    assert "name, role or password is not right" in capsys.readouterr().err
+    assert "name, role or password is wrong" in capsys.readouterr().err
     assert ask(*words, "--as", "pam") == 2
     assert not house.floor.state.tables
 

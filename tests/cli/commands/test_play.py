@@ -227,7 +227,7 @@ def test_cards_are_named_by_number_or_notation(play: Any) -> None:
         ("1 1", "name each card once"),
         ("1 x", "'x' is neither a number from 1 to 5 nor a card like"),
         ("1 9", "'9' is neither a number from 1 to 5 nor a card like"),
-        ("1", "name 2 to 5 cards, not 1"),
+        ("1", "select 2 to 5 cards, not 1"),
         (MANY_DIGITS, "is neither a number from 1 to 5 nor a card like"),
     ],
 )
@@ -239,15 +239,15 @@ def test_cards_that_cannot_be_named_are_asked_again(play: Any, answer: str, said
 
 def test_a_standing_wager_is_told_and_may_be_taken_down(play: Any) -> None:
     answers = ("29 10", ENTER, "y", ENTER, ENTER, ENTER)
-    printed = played_until(play, "stands from an earlier round", "668a --seats 1 --rounds 2", *answers)
-    assert "Your Six Eight Shake of $10 stands from an earlier round.\n  Take it down? y or n [n]: y\n" in printed
+    printed = played_until(play, "is still up from an earlier round", "668a --seats 1 --rounds 2", *answers)
+    assert "Your Six Eight Shake of $10 is still up from an earlier round.\n  Take it down? y or n [n]: y\n" in printed
     assert "  $10 comes back to you.\n" in printed
     assert re.search(r"Six Eight Shake +returned +\$0 ", printed)
 
 
 def test_a_standing_wager_stays_and_no_other_is_needed(play: Any) -> None:
     answers = ("29 10", ENTER, "n", *[ENTER] * 5)
-    printed = played_until(play, "stands from an earlier round", "668a --seats 1 --rounds 2", *answers)
+    printed = played_until(play, "is still up from an earlier round", "668a --seats 1 --rounds 2", *answers)
     assert closing(printed)[0] == 2
 
 

@@ -58,7 +58,7 @@ def test_a_stadium_round_with_an_irregularity_an_award_and_an_envy_bonus(told: A
     assert text.startswith("Six-Card Fortune Pai Gow Poker at table T, round 1 Monday, November 16, 2026, EST; dealer")
     for part in (
         "E2 at seat 1 places Six-Card Fortune Pai Gow Poker Wager $10, Fortune Bonus Wager $5 and Progressive",
-        "its face not exposed. Remedy: nobody saw its face: the card is used as the next card. § 670a.13",
+        "without its face being exposed. Remedy: nobody saw its face: the card is used as the next card. § 670a.13",
         "[dealer Dana with floorperson Flora]",
         "To seat 1: the joker.",
         "decides: Set the low hand, with the",
@@ -108,8 +108,8 @@ def test_a_table_that_stopped_a_card_that_was_put_right_and_a_time_out(told: Any
         "The time is extended to 12:01:25. [floorperson Flora]",
         "No more bets. §",
         "A card of seat 1 was read as the ace of spades; it is the king of spades.",
-        "The table stops: the king of spades is not in the deck any more.",
-        "The table goes on. [floorperson Flora]",
+        "The table stops: the king of spades is no longer in the deck.",
+        "The table resumes. [floorperson Flora]",
         "12:01:00.000 E1 at seat 1 decides: Fold. § 657a.11(b) [system]",
         "E1 at seat 1 -$20",
     ):
@@ -172,7 +172,7 @@ def test_lines_that_do_not_follow_from_the_events_are_found_out(told: Any) -> No
 
 def test_a_round_that_never_was(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["round", "T", "7", "--data", kept(crazy_4(), tmp_path)]) == 1
-    assert capsys.readouterr().err == "croupier: round: the journal knows of no round 7 at table 'T'\n"
+    assert capsys.readouterr().err == "croupier: round: the journal has no round 7 at table 'T'\n"
 
 
 @pytest.mark.parametrize("number", ["0", "x"])

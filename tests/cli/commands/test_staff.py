@@ -183,9 +183,9 @@ def test_an_account_that_is_the_first_thing_on_a_new_day_leaves_the_old_one_seal
         (("add", "x" * 101, "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
         (("add", "te\x1bss", "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
         (("add", "tess\udcff", "dealer"), PASSWORD, "a name has 1 to 100 printable characters"),
-        (("add", "tess", "dealer"), "croupier", "a password has 10 printable characters or more"),
-        (("add", "tess", "dealer"), f"{PASSWORD}\x1b[A", "a password has 10 printable characters or more"),
-        (("add", "tess", "dealer"), f"{PASSWORD}\udcff", "a password has 10 printable characters or more"),
+        (("add", "tess", "dealer"), "croupier", "a password needs at least 10 printable characters"),
+        (("add", "tess", "dealer"), f"{PASSWORD}\x1b[A", "a password needs at least 10 printable characters"),
+        (("add", "tess", "dealer"), f"{PASSWORD}\udcff", "a password needs at least 10 printable characters"),
     ],
 )
 def test_what_is_no_account_is_one_line(

@@ -32,7 +32,7 @@ def test_after_a_start_players_have_their_whole_time_again() -> None:
     assert house.refused(SYSTEM, TimeOut("T")).reason is Reason.IT_IS_TOO_EARLY
     assert not house.round().round.stakes["E1@1"].folded
     assert [str(note) for note in table_document(house.floor, house.state()).notes] == [
-        "The system was away for 31 s; you have your whole time again."
+        "The system was down for 31 s; your full time starts again."
     ]
     assert house.restart().state().until == house.now() + DECISION
 
@@ -84,7 +84,7 @@ def test_the_record_of_the_round_tells_of_it() -> None:
 
     told = str(reconstruct(house.store, "T", 1).happenings[-1].told.text)
 
-    assert told.startswith("the system was away for 40 s")
+    assert told.startswith("the system was down for 40 s")
 
 
 # A terminal whose own link was lost

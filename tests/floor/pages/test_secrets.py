@@ -245,14 +245,14 @@ def test_the_public_reads_only_that_the_floor_was_called() -> None:
     house = stopped()
 
     assert str(table_document(house.floor, house.state()).why) == (
-        "One moment please. The dealer has called the floor."
+        "One moment, please. The dealer has called the floor."
     )
     assert "ace" not in house.refused(device("E2"), PlaceWagers("E2", "T", 2, ANTE)).detail
 
 
 def test_a_journal_that_has_the_card_in_its_reason_tells_it_to_nobody_else() -> None:
     house = stopped()
-    house.state().stop("the ace of spades is not in the deck any more")
+    house.state().stop("the ace of spades is no longer in the deck")
 
     assert "ace of" not in told(table_document(house.floor, house.state()))
     (looked,) = house.do(FLOORPERSON, LookIntoStop("T")).events

@@ -193,7 +193,7 @@ def test_it_is_done_once(house: House) -> None:
     refused = house.refused(DEALER, GrantApproval("T", "w1"), FLOORPERSON)
     assert (refused.reason, str(refused.detail)) == (
         Reason.APPROVAL_IS_NOT_WAITING,
-        "this was decided or withdrawn already",
+        "this has already been decided or withdrawn",
     )
 
 

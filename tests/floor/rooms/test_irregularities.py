@@ -252,7 +252,7 @@ def test_everybody_reads_that_a_card_was_put_right_and_where() -> None:
 
     (note,) = table_document(house.floor, house.state()).notes
 
-    assert str(note) == "A card was put right: seat 1, card 1"
+    assert str(note) == "A card was corrected: seat 1, card 1"
 
 
 @pytest.mark.parametrize(

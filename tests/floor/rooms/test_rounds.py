@@ -153,7 +153,7 @@ def test_a_slip_that_was_long_on_its_way_is_not_taken_for_the_next_round() -> No
 
     refused = house.refused(E1, meant[0])
 
-    detail = "this was meant for round 1, and T is in round 2"
+    detail = "this was meant for round 1, but T is in round 2"
     assert (refused.reason, refused.detail) == (Reason.ANOTHER_ROUND_IS_MEANT, detail)
     for slip in meant[1:]:
         house.do(E1, slip)

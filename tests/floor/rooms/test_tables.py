@@ -294,7 +294,7 @@ def test_a_table_closes_when_its_round_is_over_and_nothing_stands() -> None:
 
     assert house.refused(FLOORPERSON, CloseTable("T")).reason is Reason.ROUND_IS_UNDER_WAY
     house.roll(1, 5)
-    assert house.refused(FLOORPERSON, CloseTable("T")).detail == "wagers still stand at T"
+    assert house.refused(FLOORPERSON, CloseTable("T")).detail == "there are still wagers at T"
     house.betting().roll(3, 4).do(FLOORPERSON, CloseTable("T"))
     assert house.state().phase is Phase.CLOSED
 

@@ -177,7 +177,7 @@ def test_the_facility_says_which_bills_are_taken() -> None:
     house.do(peripherals("E1"), InsertBill("E1", 20_00))
 
     refused = house.refused(peripherals("E1"), InsertBill("E1", 10_00))
-    assert refused.detail == "the validator takes $20, $100 and nothing else"
+    assert refused.detail == "the validator accepts only $20, $100"
 
 
 @pytest.mark.cites("§§ 605a.3(a)(1)(i), 605a.5(c), 465a.17(a)")

@@ -101,7 +101,7 @@ def test_what_was_played_at_such_a_table_is_told_and_restored_as_it_was() -> Non
     told = [one.told.text for one in reconstruct(house.store, "T", 1).happenings]
     assert until is not None
     local = until.astimezone(ZoneInfo("America/New_York"))
-    assert told[-2:] == ["The table goes on", f"The time is extended to {local:%H:%M:%S}"]
+    assert told[-2:] == ["The table resumes", f"The time is extended to {local:%H:%M:%S}"]
 
 
 # A card that was corrected

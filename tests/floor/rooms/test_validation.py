@@ -367,7 +367,7 @@ def test_the_round_tells_who_validated_it() -> None:
     validated(found)
     told = reconstruct(found.store, "T", 1).happenings[-1]
 
-    assert str(told.told.text) == ("The payout of seat 1 on the Four-Card Progressive Payout Wager is validated: $300")
+    assert str(told.told.text) == ("The payout at seat 1 on the Four-Card Progressive Payout Wager is validated: $300")
     assert [str(one) for one in told.who] == ["floorperson Flora"]
     assert own_round(found.store, "E1", NOON, "T", 1).steps[-1].text == told.told.text
 

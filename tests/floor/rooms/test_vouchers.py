@@ -306,7 +306,7 @@ def test_the_first_command_of_the_next_day_finds_it_expired() -> None:
     assert house.refused(E2, insert(number)).reason is Reason.VOUCHER_IS_EXPIRED
     at_the_cage = house.refused(CASHIER, RedeemVoucher(number))
     assert at_the_cage.reason is Reason.VOUCHER_IS_EXPIRED
-    assert at_the_cage.detail == f"voucher …{number[-4:]} has expired; what it promises is still owed"
+    assert at_the_cage.detail == f"voucher …{number[-4:]} has expired; its value is still owed"
     assert house.refused(SUPERVISOR, VoidVoucher(number, "torn"), SECURITY).reason is Reason.VOUCHER_IS_EXPIRED
 
 

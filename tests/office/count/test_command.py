@@ -51,10 +51,10 @@ def test_a_machine_counts_one_box_is_counted_again_and_the_report_tells_it_after
     wrong.write_text(FILE.replace(",2,", ",two,"))
     right.write_text(FILE)
     assert script("import", str(wrong), by="Cleo") != 0
-    assert "line 3: in column 20 stands two" in capsys.readouterr().err
+    assert "line 3: column 20 has two" in capsys.readouterr().err
     assert not house.floor.state.boxes.count.readings, "all or none"
     assert script("import", str(right), by="Cleo") == 0
-    assert "box asset E1: again, by somebody else" in capsys.readouterr().out
+    assert "box asset E1: recount by somebody else" in capsys.readouterr().out
     assert script("show", by="fay") == 0
     shown = capsys.readouterr().out
     assert "12000" not in shown

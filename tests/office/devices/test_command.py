@@ -74,13 +74,13 @@ def test_a_terminal_reaches_the_floor_only_through_its_papers(
     listed.write_text("terminal,asset,location\nE-1,0042,Row 1\n", encoding="utf-8")
     place = ("house", "terminals", str(listed), *SUE)
     assert delivered(*place) == 2
-    assert "the Department has not been told" in capsys.readouterr().err
+    assert "the Department has not been notified" in capsys.readouterr().err
     movements = json.dumps([{"asset": "0042", "to": "Row 1"}])
     assert delivered.do("notify_movement", "notice=M-1", f"movements={movements}") == 0
     assert delivered(*place) == 0
     enable = ("enable_terminal", "terminal=E-1")
     assert delivered.do(*enable, by=("--as", "rex/revenue")) == 2
-    assert "waits for a signature" in capsys.readouterr().err
+    assert "is waiting for a signature" in capsys.readouterr().err
     assert delivered("devices", "due", *SUE) == 0
     assert "sign movement 1 of 0042" in capsys.readouterr().out
     assert delivered.do("sign_movements", "movements=[1]", by=("--as", "tess/technician")) == 0

@@ -56,7 +56,7 @@ def test_a_visit_that_goes_on_is_told_too() -> None:
     document = shown(house)
     assert (document.terminal, [one.ended for one in document.visits]) == ("E1", [None])
     paper = papers.statement(document, "America/New_York")
-    assert "goes on" in paper.parts[1].rows[0]
+    assert "in progress" in paper.parts[1].rows[0]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_the_statement_from_the_journal_alone(tmp_path: Path, capsys: pytest.Cap
     assert main(["patron", PAT, "--data", data, "--out", str(tmp_path / "out")]) == 0
     told = capsys.readouterr().out
     assert f"Statement of account {PAT}" in told
-    assert "Kept from playing  for life" in told
+    assert "Excluded from play  for life" in told
     assert NAME not in told
     written = json.loads((tmp_path / "out" / f"{PAT}.json").read_text())
     assert len(written["visits"]) == 3

@@ -60,11 +60,11 @@ def test_credentials_that_are_missing_or_expire_soon_and_departments_without_a_d
 @pytest.mark.cites("§§ 465a.2(d), 601a.10(g)")
 def test_what_the_bureau_has_not_decided_and_controls_that_are_not_filed() -> None:
     house = House(Settings(controls_are_filed=True))
-    assert said(house, Role.TECHNICIAN) == ["the internal controls that the floor follows are filed [§ 465a.2(d)]"]
+    assert said(house, Role.TECHNICIAN) == ["file the internal controls that the floor follows [§ 465a.2(d)]"]
     plan = FilePlan(PlanKind.INTERNAL_CONTROLS, "C-1", "controls", controls.digest(house.floor))
     house.do(TECHNICIAN, plan)
     assert said(house, Role.TECHNICIAN) == []
-    assert said(house, Role.COMPLIANCE) == ["C-1 waits for a decision: controls [§ 601a.10(g)]"]
+    assert said(house, Role.COMPLIANCE) == ["C-1 is waiting for a decision: controls [§ 601a.10(g)]"]
     house.do(COMPLIANCE, DecidePlan("C-1", "letter"))
     assert said(house, Role.COMPLIANCE) == []
 
@@ -78,8 +78,8 @@ def test_a_camera_that_is_out_is_overdue_the_next_day_and_a_table_without_people
     house.do(SURVEILLANCE, ReportOutage("C1", "dark"))
     assert [one.overdue for one in tasks(house.floor, NOON) if Role.SURVEILLANCE in one.roles] == [False]
     late = [one for one in tasks(house.floor, NOON + timedelta(days=1)) if Role.SURVEILLANCE in one.roles]
-    assert [(str(one.what), one.overdue) for one in late] == [("camera C1 sees nothing: dark", True)]
-    assert said(house, Role.PIT_MANAGER) == ["no camera of T that works sees: the layout [§ 465a.9(c)(2)(i)]"]
+    assert [(str(one.what), one.overdue) for one in late] == [("camera C1 is out: dark", True)]
+    assert said(house, Role.PIT_MANAGER) == ["no working camera of T sees: the layout [§ 465a.9(c)(2)(i)]"]
 
 
 @pytest.mark.cites("§ 465a.6(c)")
@@ -88,7 +88,7 @@ def test_sealed_days_without_a_file_are_due_once_days_are_put_away() -> None:
     house.floor.state.closed_days[:] = [TODAY - timedelta(days=2), TODAY - timedelta(days=1)]
     assert said(house, Role.TECHNICIAN) == []
     house.do(TECHNICIAN, ArchiveDay(TODAY - timedelta(days=2), "1" * 64, 5), FINANCE)
-    assert said(house, Role.TECHNICIAN) == [f"{TODAY - timedelta(days=1)} is put away as a file [§ 465a.6(c)]"]
+    assert said(house, Role.TECHNICIAN) == [f"archive {TODAY - timedelta(days=1)} to a file [§ 465a.6(c)]"]
 
 
 @pytest.mark.cites("§ 465a.35(a)")

@@ -66,7 +66,7 @@ def test_the_return_of_a_week_as_papers(tmp_path: Path, capsys: pytest.CaptureFi
     assert line["taxes"]["base"] == 3_60
     assert (tmp_path / "out" / f"return-{MONDAY}.pdf").read_bytes().startswith(b"%PDF")
     rows = sheets(tmp_path / "out" / f"return-{MONDAY}.xlsx")["Return"]
-    assert ["All", "", "To pay", "", 4.80] in rows
+    assert ["All", "", "Payable", "", 4.80] in rows
     assert not texts_of_money(rows), "amounts are numbers"
 
 
@@ -92,13 +92,13 @@ def test_a_week_that_lost_says_so_with_every_tax_at_nothing(weeks: int, said: st
     ]
     assert ("Base", "12%", "$0.00") in rows
     assert ("Local share, county", "1%", "$0.00") in rows
-    assert rows[-1] == ("To pay", "", "$0.00")
+    assert rows[-1] == ("Payable", "", "$0.00")
 
 
 def test_what_is_due_is_an_error_once_it_is_overdue(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     house = week_later(filed=False)
     assert main(["tax", "due", "--data", kept(house, tmp_path)]) == 0
-    assert f"due 2026-11-23  the return of the week of {MONDAY} is filed" in capsys.readouterr().out
+    assert f"due 2026-11-23  file the return for the week of {MONDAY}" in capsys.readouterr().out
     house.after(days=1).do(SYSTEM, CloseDay())
     (tmp_path / "later").mkdir()
     assert main(["tax", "due", "--data", kept(house, tmp_path / "later")]) == 1

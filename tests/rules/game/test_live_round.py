@@ -258,8 +258,8 @@ def test_a_correction_gives_the_round_as_it_would_have_gone() -> None:
 @pytest.mark.parametrize(
     ("index", "one", "why"),
     [
-        (5, "Ks", "the king of spades is not in the deck any more"),
-        (3, "3s", "the three of spades is not in the deck any more"),
+        (5, "Ks", "the king of spades is no longer in the deck"),
+        (3, "3s", "the three of spades is no longer in the deck"),
         (2, "2d", "no card was dealt there"),
         (6, "2d", "no card was dealt there"),
     ],

@@ -184,7 +184,7 @@ def test_a_choice_says_how_many_cards_it_names(named: str, accepted: bool) -> No
     assert (refused is None) is accepted
     if refused:
         assert refused.reason is Reason.WRONG_NUMBER_OF_CARDS
-        assert "name 1 to 2 cards" in refused.detail
+        assert "select 1 to 2 cards" in refused.detail
 
 
 def test_a_choice_says_which_cards_it_takes() -> None:

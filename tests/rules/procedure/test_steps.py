@@ -174,7 +174,7 @@ def test_the_stub_is_counted_once() -> None:
     counting = CountStub(CITE, 42, 52)
     live = waiting(counting)
 
-    assert "42 cards must be left" in counting.prompt(live.round)
+    assert "42 cards must remain" in counting.prompt(live.round)
     assert refusal(live, BettingClosed()).reason is Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE
     must(live, StubCounted(52))
     assert counting.counted == StubCounted(52)

@@ -238,7 +238,7 @@ def enabling(one: Machine) -> None:
     one.hands("bill 20", "not enabled")
     one.acknowledged(0x02)
     one.acknowledged(0x07)
-    one.hands("bill 20", "takes no bills")
+    one.hands("bill 20", "is not accepting bills")
     one.acknowledged(0x06)
     one.acknowledged(0x08, 0xFF, 0xFF, 0xFF, 0x00, 0x01)
     one.acknowledged(0x7F, bcd(11_15_2026, 4), bcd(19_43_00, 3))

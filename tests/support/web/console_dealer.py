@@ -69,7 +69,7 @@ class ConsoleDealer:
     def opening(self, first: str = "") -> None:
         """Opened cards inspected, verified, shown, mixed: until they are shuffled."""
         self.does("Inspect the cards")
-        self.says("Let a floorperson verify")
+        self.says("Have a floorperson verify")
         self.space("opening")
         self.sign()
         self.does("Spread the cards face up")

@@ -22,15 +22,15 @@ class DevicePapers:
         sue.logs_in("/devices", "sue", "slot_supervisor", password)
         cora.goes_to("/devices")
         for place, kind in (("dock", "restricted"), ("aisle", "floor")):
-            sue.clicks("Ask for a place …")
+            sue.clicks("Request a place…")
             sue.fills("Name of the place", place)
             sue.chooses("Kind", kind)
             sue.fills("Address", "1 Mill Road")
             sue.fills("For how many devices", "50")
             sue.fills("What for", "gaming devices")
-            sue.clicks("Ask", exact=True)
+            sue.clicks("Request", exact=True)
             sue.gone()
-            cora.clicks("Decide …", cora.row(place))
+            cora.clicks("Decide…", cora.row(place))
             cora.fills("Reference", f"PGCB {place}")
             cora.clicks("Record", exact=True)
             cora.gone()
@@ -41,7 +41,7 @@ class DevicePapers:
         sue = self.first
         devices = {f"A-100{n}": "terminal" for n in range(1, self.terminals + 1)}
         devices |= {f"B-{table}": "hybrid_table" for table in tables}
-        sue.clicks("Of a transport …")
+        sue.clicks("Transport…")
         told = {"Name of the notice": "truck 1", "Shipped by": "The Maker", "Address of the shipper": "2 Maker Street"}
         told |= {"Sent to": "The Mill", "Address of the receiver": "1 Mill Road", "How they travel": "truck"}
         told |= {"Why they travel": "new", "Serial numbers": " ".join(f"S{asset}" for asset in devices)}
@@ -53,7 +53,7 @@ class DevicePapers:
         sue.clicks("Register devices")
         rows = [f"{asset},{kind},S{asset},Maker,One,croupier 1\n" for asset, kind in devices.items()]
         sue.fills("Devices, as comma-separated values", DEVICES + "".join(rows))
-        expect(sue.page.get_by_text(f"{len(devices)} devices can be read.")).to_be_visible()
+        expect(sue.page.get_by_text(f"Devices read: {len(devices)}.")).to_be_visible()
         sue.signs("tess", "technician", self.technicians)
         sue.clicks("Register", exact=True)
         sue.gone()
@@ -62,16 +62,16 @@ class DevicePapers:
         """Tables to where they play, both signing at once; the Department knows of the terminals before they move."""
         sue = self.first
         for n, table in enumerate(tables, 1):
-            sue.clicks("As a table …", sue.row(f"B-{table}"))
+            sue.clicks("As a table…", sue.row(f"B-{table}"))
             sue.fills("Name of the table", table)
             sue.fills("Location", f"aisle 2 table {n}")
             sue.signs("tess", "technician", self.technicians)
             sue.clicks("Move", exact=True)
             sue.gone()
-        sue.clicks("Of a movement …")
+        sue.clicks("Movement…")
         sue.fills("Name of the notice", "floor 1")
         lines = [f"A-100{n}, aisle 1 seat {n}" for n in range(1, self.terminals + 1)]
-        sue.fills("A line for each device: asset number, comma, where it will be", "\n".join(lines))
+        sue.fills("One line per device: asset number, comma, where it will be", "\n".join(lines))
         sue.clicks("Record", exact=True)
         sue.gone()
 
@@ -80,7 +80,7 @@ class DevicePapers:
         sue = self.first
         sue.clicks("Sign", sue.page.locator("#movements"))
         expect(sue.page.locator("#movements")).not_to_contain_text("Sign")
-        sue.clicks("File the lists …")
+        sue.clicks("File the lists…")
         sue.fills("Reference", "first lists")
         sue.clicks("Record", exact=True)
         sue.gone()

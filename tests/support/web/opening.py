@@ -84,7 +84,7 @@ class Opening:
         asked.answers("Do this?")
         for name, password in FOUNDERS.items():
             asked.answers(f"Password of {name}", password)
-            asked.answers("Once more", password)
+            asked.answers("New password again", password)
         assert "Next: croupier serve" in asked.ends()
         for name in ("desk-1", "desk-2"):
             self.shell("ca", "--folder", str(self.house / "authority"), "issue", "station", name).ends()
@@ -105,11 +105,11 @@ class Opening:
         first, second = self.desks
         first.logs_in("/setup", "tess", "technician", FOUNDERS["tess"])
         people = first.page.get_by_role("region", name="People")
-        first.clicks("From a list …", people)
+        first.clicks("From a list…", people)
         rows = [f"{name},{' '.join(roles)}\n" for name, roles in self.people.items()]
         first.fills("Or paste it", "name,roles\n" + "".join(rows))
         first.presses("Tab")
-        expect(first.page.get_by_text(f"{len(rows)} people, nothing wrong.")).to_be_visible()
+        expect(first.page.get_by_text(f"{len(rows)} people, no errors.")).to_be_visible()
         first.signs("fay", "finance", FOUNDERS["fay"])
         self.pictured("people", first.page)
         first.clicks("Add all")
@@ -118,9 +118,9 @@ class Opening:
         given = dict(strip.split() for strip in people.locator(".strips > div").all_inner_texts())
         for name, roles in self.people.items():
             second.logs_in("/login", name, roles[0], given[name])
-            second.fills("Password until now", given[name])
-            second.fills("New password, of 10 characters or more", OWN)
-            second.fills("Once more", OWN)
+            second.fills("Current password", given[name])
+            second.fills("New password, at least 10 characters", OWN)
+            second.fills("New password again", OWN)
             second.clicks("Change")
             expect(second.page.get_by_role("heading", name="Croupier", exact=True)).to_be_visible()
 
@@ -157,7 +157,7 @@ class Opening:
             pam.clicks("Install", exact=True)
             pam.gone()
         for name in [name for name, chapter in tables if chapter == "657a"]:
-            pam.clicks("Link …", pam.row(name))
+            pam.clicks("Link…", pam.row(name))
             pam.page.get_by_role("combobox", name="Progressive").fill("the link")
             self.counted.one("the link")
             pam.clicks("Link", exact=True)
@@ -166,11 +166,11 @@ class Opening:
     def install_terminals(self) -> None:
         tess = self.desks[1]
         tess.logs_in("/setup", "tess", "technician", FOUNDERS["tess"])
-        tess.clicks("From a list …")
+        tess.clicks("From a list…")
         rows = [f"{name},A-100{n},aisle 1 seat {n},,,\n" for n, name in enumerate(self.terminals, 1)]
         tess.fills("Or paste it", HEADING + "".join(rows))
         tess.presses("Tab")
-        expect(tess.page.get_by_text(f"{len(rows)} terminals, nothing wrong.")).to_be_visible()
+        expect(tess.page.get_by_text(f"{len(rows)} terminals, no errors.")).to_be_visible()
         tess.clicks("Install all")
         tess.gone()
 
@@ -235,7 +235,7 @@ class Opening:
         """What the console says, one step after the other: the space bar, and a signature where it asks for one."""
         self.inspect_reader()
         self.does("Inspect the cards")
-        self.does("Let a floorperson verify", sign=True)
+        self.does("Have a floorperson verify", sign=True)
         for words in ("Spread the cards", "Let the first player look", "Turn the cards face down", "Shuffle the cards"):
             self.does(words)
         expect(self.desks[1].page.locator("#next")).to_contain_text("Take wagers")
@@ -299,7 +299,7 @@ class Opening:
         self.pictured("hand-pay", andy.page)
         andy.clicks("Paid")
         andy.gone()
-        expect(andy.page.get_by_text("none waits")).to_be_visible()
+        expect(andy.page.get_by_text("none pending")).to_be_visible()
 
     def change_limit(self, minimum: str) -> None:
         pam = self.desks[0]

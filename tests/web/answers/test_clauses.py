@@ -73,8 +73,8 @@ def test_whoever_taps_a_citation_is_told_all_of_its_clauses_in_their_language(se
     )
 
     assert [one["clause"] for one in english] == ["§ 657a.11(c)(3)(i)", "§ 657a.12(a)"]
-    assert english[0]["says"].startswith("With less than a king the dealer is not in")
-    assert spanish[0]["says"].startswith("Con menos de un rey el crupier no entra")
+    assert english[0]["says"].startswith("With less than a king the dealer does not qualify")
+    assert spanish[0]["says"].startswith("Con menos de un rey el crupier no califica")
 
 
 @pytest.mark.parametrize("cite", ["", "nothing", "%C2%A7%20999a.1(a)", "%C2%A7%20657a.99(z)", "%C2%A7" * 500])

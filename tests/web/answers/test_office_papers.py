@@ -41,7 +41,7 @@ def test_the_log_of_a_machine_says_what_it_still_owes(served: Served, house: Hou
     meters, log, _notes = served.logged_in("ada", Role.AUDITOR).get("/papers/machine/K1.json").json["parts"]
     assert log["rows"][0][3:] == ["$50.00", "$20.00", "$30.00", "part paid: jam"]
     assert ["Vouchers in", "$50.00"] in meters["rows"]
-    assert ["Pieces of $1.00 put out", "20"] in meters["rows"]
+    assert ["Pieces of $1.00 dispensed", "20"] in meters["rows"]
     assert served.logged_in("ada", Role.AUDITOR).get("/papers/machine/K9.pdf").status == 404
 
 

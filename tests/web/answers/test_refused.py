@@ -140,5 +140,5 @@ def test_what_was_tried_and_why_it_was_refused_is_told_in_the_readers_language(s
     (english,) = vera.get("/api/refused").json
     (spanish,) = vera.ask("GET", "/api/refused", None, **{"Accept-Language": "es"}).json
 
-    assert (english["asked"], english["because"]) == ("pay hand", "role may not do this")
-    assert (spanish["asked"], spanish["because"]) == ("pagar a mano", "esta función no puede hacerlo")
+    assert (english["asked"], english["because"]) == ("pay hand pay", "role may not do this")
+    assert (spanish["asked"], spanish["because"]) == ("hacer un pago manual", "esta función no puede hacerlo")

@@ -78,7 +78,7 @@ def test_the_slip_is_in_the_language_of_who_makes_it_and_the_same_bytes_each_tim
     assert made is not None
     paper = pdf(made, language("es"))
 
-    assert {"COMPROBANTE DE PAGO", "$5,100.00", "Recibido por el jugador"} <= set(texts(paper))
+    assert {"COMPROBANTE DE PAGO", "$5,100.00", "Recibido por el cliente"} <= set(texts(paper))
     assert paper == pdf(made, language("es"))
 
 

@@ -43,7 +43,7 @@ def test_limits_and_a_break_are_set_and_kept(terminal: Page, house: House) -> No
     expect(loss.get_by_role("button", name="$50", exact=True)).to_have_attribute("aria-pressed", "true")
     expect(loss.get_by_role("button", name="$100", exact=True)).to_be_disabled()
     sheet.get_by_role("group", name="Take a break").get_by_role("button", name="15 min").click()
-    expect(sheet.get_by_text("no bet is taken")).to_be_visible()
+    expect(sheet.get_by_text("no bets are accepted")).to_be_visible()
 
     visit = house.at("E1").visit
     assert visit is not None
@@ -62,14 +62,14 @@ def test_favourite_bets_are_kept_and_placed_again_by_one_tap_each_until_the_visi
 
     terminal.get_by_role("button", name="Clear").click()
     expect(terminal.locator(".is-in")).to_contain_text("No bet yet")
-    terminal.get_by_role("button", name="★ Favourite").click()
+    terminal.get_by_role("button", name="★ Favorite").click()
     expect(terminal.locator(".is-in")).to_contain_text("$10 is in")
 
     terminal.get_by_role("button", name="Clear").click()
     expect(terminal.locator(".is-in")).to_contain_text("No bet yet")
     terminal.evaluate(ANOTHER_VISIT)
     terminal.locator(".chip").first.click()
-    expect(terminal.get_by_role("button", name="★ Favourite")).to_be_disabled()
+    expect(terminal.get_by_role("button", name="★ Favorite")).to_be_disabled()
 
 
 def test_the_last_rounds_of_a_table_are_looked_up_at_it(terminal: Page, house: House) -> None:
@@ -78,7 +78,7 @@ def test_the_last_rounds_of_a_table_are_looked_up_at_it(terminal: Page, house: H
     terminal.get_by_role("button", name="More").click()
     terminal.get_by_role("button", name="Last rounds here").click()
 
-    sheet = terminal.get_by_role("dialog", name="The last rounds of this table")
+    sheet = terminal.get_by_role("dialog", name="This table's last rounds")
     expect(sheet.get_by_role("listitem")).to_have_count(1)
     expect(sheet.get_by_role("listitem")).to_contain_text("Round 1")
     assert found_by_axe(terminal) == []

@@ -74,7 +74,7 @@ def test_a_round_at_the_terminal_in_spanish(terminal: Page, house: House) -> Non
 
 
 def test_a_refusal_at_the_terminal_is_told_in_spanish_with_its_amounts(terminal: Page, house: House) -> None:
-    terminal.get_by_role("button", name="Añadir dinero").click()
+    terminal.get_by_role("button", name="Agregar dinero").click()
     terminal.get_by_label("Número del vale").fill("123")
     terminal.get_by_role("button", name="Introducir vale").click()
     expect(terminal.get_by_role("alert").first).to_contain_text("El vale …123 no se conoce")

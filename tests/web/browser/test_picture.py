@@ -123,7 +123,7 @@ def test_a_picture_of_another_round_is_not_shown(opened: Opened, house: House) -
     )
     other = page.locator("body > live-picture")
 
-    expect(other.get_by_role("status")).to_have_text("The picture is of another round; your wagers are not affected")
+    expect(other.get_by_role("status")).to_have_text("The picture shows another round; your wagers are not affected")
     expect(other.locator(".live-frame")).to_be_hidden()
     expect(frame(page).first).to_have_attribute("data-state", "live")
 
@@ -144,7 +144,7 @@ def test_the_picture_can_be_hidden_and_shown_again_at_a_terminal(opened: Opened,
     page.goto(f"{served.origin}/terminal")
     page.get_by_role("button", name="Crazy 4 Poker").click()
     comes(page, "jpeg").get_by_role("button", name="Hide the picture").click()
-    expect(page.locator("live-picture")).to_contain_text("You have switched the picture off")
+    expect(page.locator("live-picture")).to_contain_text("You turned the picture off")
     assert page.evaluate("document.querySelector('live-picture').way") is None
     page.get_by_role("button", name="Show the picture").click()
     comes(page, "jpeg")

@@ -33,7 +33,7 @@ def test_an_attendant_pays_by_hand_with_a_second_signature(served: Served, house
     dialog.get_by_role("button", name="Paid").click()
 
     expect(dialog).to_have_count(0)
-    expect(page.get_by_text("none waits")).to_be_visible()
+    expect(page.get_by_text("none pending")).to_be_visible()
     assert house.due() == []
 
 
@@ -43,10 +43,10 @@ def test_a_program_that_nobody_has_approved_is_an_alarm(served: Served, house: H
     house.do(COMPLIANCE, ApproveSoftware("croupier 2", "2" * 64, "letter 2"))
     house.do(SYSTEM, CompareSoftware("3" * 64))
 
-    expect(page.get_by_text("The program that runs is not approved")).to_be_visible()
+    expect(page.get_by_text("The running program is not approved")).to_be_visible()
     expect(page.get_by_text("3" * 64)).to_be_visible()
     house.do(COMPLIANCE, ApproveSoftware("croupier 3", "3" * 64, "letter 3"))
-    expect(page.get_by_text("The program that runs is not approved")).to_have_count(0)
+    expect(page.get_by_text("The running program is not approved")).to_have_count(0)
 
 
 def test_the_board_approves_an_override_in_the_pit(served: Served, house: House, opened: Opened) -> None:
@@ -86,7 +86,7 @@ def test_who_is_logged_out_elsewhere_is_told_and_logs_in_again(served: Served, h
     page = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
     page.get_by_role("button", name="Pay").first.click()
     page.context.request.post(f"{served.origin}/logout", headers={"Origin": served.origin})
-    expect(page.get_by_role("alert")).to_contain_text("You are logged out: log in again.")
+    expect(page.get_by_role("alert")).to_contain_text("You have been logged out. Log in again.")
     page.get_by_role("link", name="Log in").click()
 
     expect(page.get_by_label("Role")).to_have_value("slot_attendant")
@@ -123,10 +123,10 @@ def test_what_somebody_else_has_done_is_said_in_the_dialog_that_is_open(
 
     house.pay_all()
 
-    expect(dialog).to_contain_text("This is done.")
+    expect(dialog).to_contain_text("This has been handled.")
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_have_count(0)
-    expect(page.get_by_text("none waits")).to_be_visible()
+    expect(page.get_by_text("none pending")).to_be_visible()
 
 
 def test_each_role_finds_the_buttons_it_may_press_and_no_others(served: Served, house: House, opened: Opened) -> None:
@@ -137,8 +137,8 @@ def test_each_role_finds_the_buttons_it_may_press_and_no_others(served: Served, 
     expect(floor.get_by_role("button", name="Close", exact=True)).to_be_visible()
     expect(slots.get_by_text("Terminal E1: door open")).to_be_visible()
     expect(slots.get_by_role("button", name="Close", exact=True)).to_have_count(0)
-    slots.get_by_role("button", name="Look").click()
-    slots.get_by_role("dialog").get_by_role("button", name="Put right").click()
+    slots.get_by_role("button", name="View").click()
+    slots.get_by_role("dialog").get_by_role("button", name="Clear block").click()
     slots.get_by_role("dialog").get_by_role("button", name="Done").click()
 
     expect(floor.get_by_text("nothing now")).to_be_visible()
@@ -157,8 +157,8 @@ def test_a_round_is_gone_through_step_by_step(served: Served, house: House, open
     expect(page.get_by_text("Step 1 of")).to_be_visible()
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_text("Step 2 of")).to_be_visible()
-    page.get_by_label("Time line").press("End")
-    expect(page.get_by_text("the round settles exactly as it was recorded")).to_be_visible()
+    page.get_by_label("Timeline").press("End")
+    expect(page.get_by_text("the round settles exactly as recorded")).to_be_visible()
     expect(page.get_by_role("cell", name="§ 657a").first).to_be_visible()
 
 
@@ -214,7 +214,7 @@ def test_limits_are_set_in_two_taps_and_hold_from_the_next_round(served: Served,
     page = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
     page.get_by_role("button", name="Limits").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("The Rules Submission approves $5 to $500")
+    expect(dialog).to_contain_text("The Rules Submission allows $5 to $500")
     dialog.get_by_role("button", name="Minimum $25").click()
 
     expect(dialog).to_have_count(0)
@@ -229,8 +229,8 @@ def test_a_dealer_is_chosen_from_those_who_may_deal(served: Served, house: House
     served.staff("Dana", Role.DEALER).staff("Dev", Role.DEALER)
     page = at_work(served, opened, "/pit", "flora", Role.FLOORPERSON)
     page.get_by_role("button", name="Dealer", exact=True).click()
-    chosen = page.get_by_role("dialog").get_by_label("Who takes over")
-    expect(chosen.locator("option")).to_have_text(["Dev", "Dana, deals at T"])
+    chosen = page.get_by_role("dialog").get_by_label("New dealer")
+    expect(chosen.locator("option")).to_have_text(["Dev", "Dana, dealing at T"])
     page.get_by_role("button", name="Change").click()
 
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -250,8 +250,8 @@ def test_a_new_alarm_is_heard_unless_alarms_are_silent(served: Served, house: Ho
     house.do(DEALER, Report("T", CardDealt("dealer", card("As"))))
     expect(rang).to_have_attribute("data-rang", "1")
 
-    page.get_by_role("button", name="Alarms are heard").click()
+    page.get_by_role("button", name="Alarms on").click()
     house.do(FLOORPERSON, ResumeTable("T"))
     house.do(DEALER, Report("T", CardDealt("dealer", card("As"))))
-    expect(page.get_by_role("button", name="Alarms are silent")).to_be_visible()
+    expect(page.get_by_role("button", name="Alarms muted")).to_be_visible()
     expect(rang).to_have_attribute("data-rang", "1")

@@ -20,7 +20,7 @@ from support.web.served import Served
 pytestmark = pytest.mark.browser
 
 TABLE = "T-657a"
-LOST = "comes back by itself"
+LOST = "reconnect by itself"
 Opened = Callable[[str], Page]
 
 
@@ -91,7 +91,7 @@ def test_every_page_resumes_after_the_server_was_killed_in_a_round(
     terminal = at_the_table(page_of("/terminal/E-01"))
     bet(terminal)
     is_in(terminal)
-    dealer.get_by_role("button", name="Take the table over").click()
+    dealer.get_by_role("button", name="Take over the table").click()
     no_more_bets = dealer.get_by_role("heading", name="Take wagers, then announce “no more bets”")
     expect(no_more_bets).to_be_visible()
     expect(display.locator(".sign-moment")).to_have_text("Place your bets")
@@ -101,7 +101,7 @@ def test_every_page_resumes_after_the_server_was_killed_in_a_round(
 
     for page in (dealer, pit, terminal):
         expect(page.get_by_text(re.compile(LOST)).first).to_be_visible()
-    expect(display.locator(".sign-moment")).to_have_text("One moment please")
+    expect(display.locator(".sign-moment")).to_have_text("One moment, please")
 
     demo.start()
 
@@ -115,10 +115,10 @@ def test_every_page_resumes_after_the_server_was_killed_in_a_round(
     dealer.keyboard.type("As")
     dealer.keyboard.press("Enter")
     expect(terminal.get_by_role("img", name="Ace of spades")).to_be_visible()
-    expect(display.locator(".sign-moment")).not_to_have_text(re.compile("Place your bets|One moment please"))
+    expect(display.locator(".sign-moment")).not_to_have_text(re.compile("Place your bets|One moment, please"))
     terminal.get_by_role("button", name="More").click()
     terminal.get_by_role("button", name="Call an attendant").click()
-    expect(pit.get_by_text("E-01 calls an attendant")).to_be_visible()
+    expect(pit.get_by_text("E-01 is calling an attendant")).to_be_visible()
 
     demo.kill()
     assert main(["verify", "--data", str(tmp_path / "floor")]) == 0

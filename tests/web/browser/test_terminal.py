@@ -43,7 +43,7 @@ def test_a_round_from_the_bill_to_the_voucher(terminal: Page, house: House) -> N
     expect(terminal.locator(".net-total")).to_have_text("+$5")
     expect(terminal.locator(".lines")).to_contain_text("§ 657a.11(c)(3)")
     terminal.get_by_role("button", name="§ 657a.11(c)(3)(i): what it says", exact=True).first.click()
-    expect(terminal.get_by_role("dialog")).to_contain_text("With less than a king the dealer is not in")
+    expect(terminal.get_by_role("dialog")).to_contain_text("With less than a king the dealer does not qualify")
     terminal.get_by_role("button", name="Done").click()
     shows_balance(terminal, "$125.00")
     terminal.get_by_role("button", name="Cash out").click()

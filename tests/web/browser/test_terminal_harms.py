@@ -27,7 +27,7 @@ def test_a_chip_below_the_minimum_stakes_only_on_a_second_tap(terminal: Page, ho
     ante = terminal.get_by_role("button", name="Ante Wager, ")
 
     ante.click()
-    expect(terminal.locator(".notice")).to_contain_text("takes $5, more than your chip of $1: tap it again")
+    expect(terminal.locator(".notice")).to_contain_text("takes $5, more than your $1 chip: tap it again")
     assert house.balance("E1") == 100_00
 
     terminal.locator("[data-key=chip500]").click()  # another chip is another wish
@@ -43,7 +43,7 @@ def test_without_money_the_next_thing_to_do_is_a_button(terminal: Page, house: H
     house.betting()
     at_the_table(terminal)
 
-    expect(terminal.locator(".hindrance")).to_contain_text("You have no money at this terminal yet.")
+    expect(terminal.locator(".hindrance")).to_contain_text("You have no money in this terminal yet.")
     terminal.locator(".hindrance").get_by_role("button", name="Add money").click()
     expect(terminal.get_by_role("dialog")).to_be_visible()
 

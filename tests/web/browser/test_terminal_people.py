@@ -60,7 +60,7 @@ def test_a_round_by_keyboard_alone(terminal: Page, house: House) -> None:
 
     house.deal(seat1=PAIR, dealer=BELOW_KING)
     expect(terminal.locator("#dock")).to_be_focused()
-    expect(terminal.locator("body > [aria-live]")).to_contain_text("When the time is over: Fold")
+    expect(terminal.locator("body > [aria-live]")).to_contain_text("When time runs out: Fold")
     terminal.keyboard.press("v")
     terminal.keyboard.press("w")
     expect(terminal.get_by_text("$30 in play")).to_be_visible()
@@ -77,10 +77,10 @@ def test_what_a_time_out_does_is_told_and_a_choice_that_is_closed_keeps_its_plac
     buttons = terminal.get_by_role("group", name="Your decision").get_by_role("button")
 
     expect(buttons).to_have_count(4)
-    expect(buttons.nth(0)).to_contain_text("also when the time is over", ignore_case=True)
+    expect(buttons.nth(0)).to_contain_text("also when time runs out", ignore_case=True)
     expect(buttons.nth(1)).to_contain_text("Play $10")
     expect(buttons.nth(3)).to_be_disabled()
-    expect(terminal.locator(".moment")).to_contain_text("When the time is over: Fold")
+    expect(terminal.locator(".moment")).to_contain_text("When time runs out: Fold")
 
 
 def sit_down_in_play(page: Page) -> None:
@@ -112,7 +112,7 @@ def test_digits_without_end_are_no_voucher(terminal: Page) -> None:
     terminal.get_by_role("button", name="Add money").click()
     terminal.get_by_label("Voucher number").press_sequentially("7" * 101)
     terminal.get_by_role("button", name="Insert voucher").click()
-    expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text("voucher …7777 is not known")
+    expect(terminal.get_by_role("dialog").get_by_role("alert")).to_contain_text("voucher …7777 is unknown")
 
 
 @pytest.mark.cites("§ 465a.26(b)(1)")

@@ -170,7 +170,7 @@ def test_a_bet_that_was_on_its_way_when_the_network_went_is_not_placed_in_the_ne
     expect(terminal.get_by_role("heading", name="Place your bets")).to_be_visible()
     with_socket(terminal, LOSES_COMMANDS)
     terminal.get_by_role("button", name="Ante Wager, ").click()
-    expect(terminal.locator(".is-in")).to_contain_text("Not placed yet")
+    expect(terminal.locator(".is-in")).to_contain_text("Not bet yet")
     house.finish().betting()
 
     with_socket(terminal, "live.socket.close()")
@@ -198,7 +198,7 @@ def test_hands_that_the_time_out_has_set_are_not_shown_as_the_player_wanted_them
 
 
 def test_a_device_that_was_replaced_sends_its_player_to_an_attendant(terminal: Page, served: Served) -> None:
-    """It does not say that it comes back by itself: it never will."""
+    """It does not say that it will reconnect by itself: it never will."""
     served.device("E1")
 
     expect(terminal.get_by_role("alert").filter(has_text="call an attendant")).to_be_visible()

@@ -104,7 +104,7 @@ def test_who_reads_large_text_decides_with_everything_in_sight(served: Served, h
 
 @pytest.mark.parametrize(
     ("path", "role", "words"),
-    [("/dealer/T", Role.DEALER, "Take the table over"), ("/pit", Role.FLOORPERSON, "Log out")],
+    [("/dealer/T", Role.DEALER, "Take over the table"), ("/pit", Role.FLOORPERSON, "Log out")],
 )
 def test_the_pages_of_the_staff_with_large_text(
     served: Served, opened: Opened, path: str, role: Role, words: str

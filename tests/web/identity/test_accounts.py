@@ -35,7 +35,7 @@ def test_a_new_person_chooses_a_password_before_anything_else(served: Served, te
     assert (first.status, first.headers["location"]) == (303, "/password")
     assert bob.get("/dealer/T").headers["location"] == "/password"
     assert bob.command("take_table", table="T").json["reason"] == "password_is_temporary"
-    assert "given to you by two others" in bob.get("/password").text
+    assert "Two other people gave you your password" in bob.get("/password").text
     chosen = bob.form("/password", old="given by two others", new=CHOSEN, again=CHOSEN)
     assert (chosen.status, chosen.headers["location"]) == (303, "/")
 

@@ -64,7 +64,7 @@ def test_who_needs_one_sets_it_before_anything_else(served: Served, house: House
     locked = tess.command("lock_staff", second=FAY, name="fay", why="x")
     assert locked.json["reason"] == "second_factor_is_missing"
     page = tess.get("/factor").text
-    assert "Your role needs a second factor" in page
+    assert "Your role requires a second factor" in page
     assert re.search(r"<path d=\"(M\d+ \d+h1v1h-1z)+\"", page)
     assert tess.form("/factor", password="wrong", code=digits(house, "tess")).status == 409
     assert tess.form("/factor", password=PASSWORD, code="000000").status == 409

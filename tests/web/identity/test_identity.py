@@ -59,7 +59,7 @@ def test_a_wrong_name_role_or_password_is_told_alike_and_recorded(
     answer = browser.log_in(name, role, password)
 
     assert answer.status == 401
-    assert "Name, role or password is not right, or the account is locked." in answer.text
+    assert "Name, role or password is wrong, or the account is locked." in answer.text
     assert identity.SESSION not in browser.cookies
     assert tries(house) == [(name if name == FLORA else "", False)]  # what nobody is called may be a password
 
@@ -284,7 +284,7 @@ def test_what_storage_says_of_itself_is_for_technicians(served: Served, house: H
     stranger = served.browser().log_in("tess", Role.TECHNICIAN).text
     house.store.fails = False
     assert mends == "nothing can be recorded now, so nothing was done: the disk is full"
-    assert others == {"nothing can be recorded now, so nothing was done; the technicians have to look after it"}
+    assert others == {"nothing can be recorded now, so nothing was done; a technician must look into it"}
     assert ("nothing can be recorded now" in stranger, "disk" in stranger) == (True, False)
 
 

@@ -353,7 +353,7 @@ def test_work_that_takes_too_long_is_ended_and_not_remembered(tmp_path: Path) ->
     first, second = run(ask())
 
     assert first == second
-    assert "not done within 1 seconds" in first["refused"]
+    assert "not finished within 1 seconds" in first["refused"]
     assert len(began(tmp_path)) == 2
     assert not any(map(alive, began(tmp_path)))
 

@@ -29,7 +29,7 @@ def test_what_is_open_is_what_the_table_takes_and_a_time_out_is_its_own() -> Non
     assert set(keys) == {"drill.is_open", "drill.time_decides", "drill.now"}
     assert all(one.cite.startswith("§ 657a.11") for one in asked)
     assert str(keys["drill.time_decides"].because) == "A time-out counts as: Fold"
-    assert str(keys["drill.is_open"].because).startswith("Open now: Fold, Play $")
+    assert str(keys["drill.is_open"].because).startswith("Available: Fold, Play $")
     assert None in {card for place, cards in asked[0].shown if str(place) == "the dealer" for card in cards}
 
 
@@ -55,5 +55,5 @@ def test_what_is_paid_is_what_the_round_itself_credits() -> None:
                 break
         line = random.choice(lines)
         said = str(asked.choices[asked.right])
-        assert said == ("nothing: the stake is lost" if not line.credited else said)
+        assert said == ("nothing: the wager is lost" if not line.credited else said)
         assert asked.cite == line.cite

@@ -101,7 +101,7 @@ def test_what_is_refused_and_a_card_that_the_shoe_has_not_given_are_mistakes(les
     assert isinstance(due, CardDealt)
     other = next(card for card in Card if card is not due.card and card in live.round.pack)
     assert lesson.does(Report(lesson.room.table, CardDealt(due.place, other)))
-    assert lesson.said()[-1].startswith("The shoe gave ")
+    assert lesson.said()[-1].startswith("The shoe dealt ")
     assert lesson.room.coach.wrong == 2
 
 
@@ -111,7 +111,7 @@ def test_an_irregularity_that_has_not_happened_is_a_mistake(lesson: Lesson) -> N
         lesson.deals()
     wrong = ReportIrregularity(lesson.room.table, IrregularityFound("wrong_number_of_cards"))
     assert lesson.does(wrong, FLOORPERSON)
-    assert lesson.said()[-1] == "Nothing of the kind has happened"
+    assert lesson.said()[-1] == "Nothing like that has happened"
     assert not lesson.room.coach.may_sign(wrong)
 
 

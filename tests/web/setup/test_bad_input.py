@@ -40,7 +40,7 @@ def test_nothing_of_a_list_with_an_error_in_the_middle_is_done(served: Served, h
         for name, text in (("list", terminals), ("people", people))
     ]
     assert [(one["line"], one["detail"]) for errors in found for one in errors] == [
-        (3, "asset number n1 has been used"),
+        (3, "asset number n1 has already been used"),
         (3, "there is no role 'boss'"),
     ]
 

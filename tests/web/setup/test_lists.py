@@ -52,24 +52,24 @@ def test_every_error_in_the_middle_is_told_with_its_line(house: House) -> None:
         "N9,,l9,,,",
     ]
     assert errors(house, HEADING + "\n".join(lines)) == [
-        "line 3: asset number a1 has been used",
+        "line 3: asset number a1 has already been used",
         "line 4: 3 values where the heading has 6",
-        "line 5: there is a terminal E1 already",
-        "line 6: a terminal stands at l1 already",
+        "line 5: terminal E1 already exists",
+        "line 6: there is already a terminal at l1",
         "line 7: there is no game '999a'",
         "line 8: there is no table 'W'",
-        "line 9: training is yes or no, not perhaps",
-        "line 10: a name has at most 100 printable characters",
-        "line 11: a terminal has a name, an asset number and a location",
+        "line 9: training must be yes or no, not perhaps",
+        "line 10: a name may have at most 100 printable characters",
+        "line 11: a terminal needs a name, an asset number and a location",
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1: the heading lacks terminal, asset, location"),
-        ("terminal,asset\n", "line 1: the heading lacks location"),
-        ("terminal,asset,location,color\n", "line 1: the heading has columns that are not known, or twice: color"),
+        ("", "line 1: the heading is missing terminal, asset, location"),
+        ("terminal,asset\n", "line 1: the heading is missing location"),
+        ("terminal,asset,location,color\n", "line 1: the heading has unknown or repeated columns: color"),
         ("terminal,asset,location\n", "line 1: there is no terminal in the list"),
         ('terminal,asset,location\n"N1,a,b\n', "line 2: this cannot be read as comma-separated values"),
     ],
@@ -82,7 +82,7 @@ def test_a_list_is_as_long_as_one_command_takes(house: House) -> None:
     rows = [f"N{number},a{number},l{number}" for number in range(TERMINALS_AT_ONCE + 1)]
     text = "terminal,asset,location\n"
     assert errors(house, text + "\n".join(rows[:-1])) == []
-    assert errors(house, text + "\n".join(rows)) == ["line 102: at most 100 terminals are installed at once"]
+    assert errors(house, text + "\n".join(rows)) == ["line 102: at most 100 terminals can be installed at once"]
 
 
 def test_people_of_a_list_have_roles_and_every_error_its_line(house: House) -> None:
@@ -96,12 +96,12 @@ def test_people_of_a_list_have_roles_and_every_error_its_line(house: House) -> N
     lines = ["Bob,dealer", "Bob,auditor", "Pam,boss", "Sid", "Mal,dealer security", f"{'N' * 101},dealer", "Eve,"]
     wrong = judged_people(house.floor, read_people("name,roles\n" + "\n".join(lines)))
     assert [str(in_words(error)) for error in wrong.errors] == [
-        "line 3: there is an account 'Bob' already, or it has no name",
+        "line 3: the account 'Bob' already exists, or it has no name",
         "line 4: there is no role 'boss'",
         "line 5: 1 values where the heading has 2",
-        "line 6: nobody is dealer and security: these roles exclude each other",
-        "line 7: a name has at most 100 printable characters",
-        "line 8: these are no roles of people",
+        "line 6: nobody can be both dealer and security: these roles exclude each other",
+        "line 7: a name may have at most 100 printable characters",
+        "line 8: these are not roles for people",
     ]
 
 
@@ -110,8 +110,8 @@ def test_a_list_of_people_has_somebody_and_not_too_many(house: House) -> None:
         return [str(in_words(error)) for error in judged_people(house.floor, read_people(text)).errors]
 
     names = [f"{chr(97 + n // 26)}{chr(97 + n % 26)}{n},dealer" for n in range(PEOPLE_AT_ONCE + 1)]
-    assert errors_of("name,roles\n") == ["line 1: nobody is in this list"]
-    assert errors_of("who\n") == ["line 1: the heading lacks name, roles"]
+    assert errors_of("name,roles\n") == ["line 1: there is nobody in this list"]
+    assert errors_of("who\n") == ["line 1: the heading is missing name, roles"]
     assert errors_of("name,roles\n" + "\n".join(names)) == [
-        "line 52: from here on there are more than 50 people: make another list of them"
+        "line 52: more than 50 people from here on: put the rest in another list"
     ]

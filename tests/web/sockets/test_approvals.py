@@ -61,7 +61,7 @@ def test_the_pit_sees_what_would_go_back_and_approves_it(pages: tuple[Socket, So
     assert (wish["dealer"], wish["table"], wish["title"]) == (
         "Dana",
         "T",
-        "A card of the dealer was exposed before all had decided",
+        "A dealer's card was exposed before everyone had acted",
     )
     assert wish["remedy"]["credited"] == 20_00
     assert house.balance() == 80_00
@@ -69,7 +69,7 @@ def test_the_pit_sees_what_would_go_back_and_approves_it(pages: tuple[Socket, So
     assert decided(dealer, "w1")["kind"] == "done"
     assert house.balance() == 100_00
     assert house.store.records[-1].entry.actor == "dealer:Dana, floorperson:Flora"
-    assert approve(pit, wish["wish"], id="a2")["detail"] == "this was decided or withdrawn already"
+    assert approve(pit, wish["wish"], id="a2")["detail"] == "this has already been decided or withdrawn"
 
 
 def test_a_wrong_password_approves_nothing_and_the_wish_stays(pages: tuple[Socket, Socket], house: House) -> None:
@@ -127,7 +127,7 @@ def test_what_is_not_the_pits_is_not_asked_there(pages: tuple[Socket, Socket], c
     dealer, _pit = pages
     dealer.send({"kind": "wish", "id": "w1", "command": command})
 
-    assert "nothing a dealer asks" in decided(dealer, "w1")["detail"]
+    assert "not something a dealer asks" in decided(dealer, "w1")["detail"]
 
 
 @pytest.mark.parametrize("role", [Role.SLOT_SUPERVISOR, Role.SURVEILLANCE, Role.DEALER])

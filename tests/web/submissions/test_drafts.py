@@ -53,7 +53,7 @@ def test_what_ships_with_a_game_may_be_filed_as_it_stands_with_every_choice_name
         ({"betting_seconds": "601"}, "betting_seconds", "§ 601a.2"),
         ({"table_minimum": "501"}, "table_minimum", "not above table_maximum (§ 601a.2)"),
         ({"table_minimum": ""}, "table_minimum", "§ 601a.2"),
-        ({"smallest_chip": "half"}, "smallest_chip", "it is an amount in dollars"),
+        ({"smallest_chip": "half"}, "smallest_chip", "enter an amount in dollars"),
         ({"five_card_progressive_paytable": "A"}, "four_card_progressive_paytable", "offer one (§ 657a.2(b)(3))"),
         ({"no_such_option": "1"}, "", "unknown option 'no_such_option'"),
     ],
@@ -136,7 +136,7 @@ def test_a_filing_has_a_reference_that_can_be_named_and_writes_nothing_else(refe
     game, entered = chapter("657a"), Entered(reference, "2027-01-31")
     document = Draft(game, game.submission, "", entered).document(lambda _game, _options: EdgesDocument())
     assert document.text == ""
-    assert "has a reference" in wrong(document)[""]
+    assert "needs a reference" in wrong(document)[""]
 
 
 def test_a_contradiction_marks_no_choice_that_has_nothing_to_do_with_it() -> None:

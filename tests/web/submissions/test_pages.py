@@ -74,7 +74,7 @@ def test_a_filing_has_a_reference(served: Served) -> None:
     text = pam.post("/api/submissions/657a", _entered("h-1")).json["text"]
     for reference in "", " h", "h" * 101:
         answer = pam.command("file_submission", text=text.replace("h-1", reference))
-        assert "has a reference" in answer.json["detail"]
+        assert "needs a reference" in answer.json["detail"]
 
 
 def test_what_there_is_not_and_what_is_no_form(served: Served) -> None:

@@ -42,7 +42,7 @@ SYSTEM = 2
 
 DENIED, REDEEMED = 0x82, 0x84
 
-NOT_APPROVED = "its program is none that is approved"
+NOT_APPROVED = "its program is not an approved one"
 SIGNATURE = 0x21
 """The poll that asks for a signature, which comes later in place of an exception."""
 

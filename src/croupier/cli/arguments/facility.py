@@ -17,7 +17,7 @@ ReadT = TypeVar("ReadT")
 
 def add_argument(parser: argparse.ArgumentParser) -> None:
     """Where the settings are written down."""
-    what = "what the certificate holder decided, in TOML: a new floor begins with it, and no other floor is taken"
+    what = "the certificate holder's settings, in TOML: a new floor starts with them, and no other floor is taken"
     parser.add_argument("--settings", type=Path, metavar="FILE", help=what)
 
 

@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument("--without-peers", action="store_true", help="measure only our own figures; install nothing")
-    parser.add_argument("--long", action="store_true", help="also what takes minutes: exact solutions, a long run")
+    parser.add_argument("--long", action="store_true", help="also run what takes minutes: exact solutions, a long run")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -14,11 +14,11 @@ MAKE, VERIFY = "make", "verify"
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument(
-        "task", nargs="?", choices=(MAKE, VERIFY), default=MAKE, help="make a packet (default), or verify one"
+        "task", nargs="?", choices=(MAKE, VERIFY), default=MAKE, help="make a packet (default) or verify one"
     )
     parser.add_argument("packet", nargs="?", type=Path, metavar="PACKET", help="the packet to verify")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where the packet is written")
-    parser.add_argument("--tests", choices=("none", "quick", "all"), default="quick", help="which tests are run for it")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write the packet")
+    parser.add_argument("--tests", choices=("none", "quick", "all"), default="quick", help="which tests to run for it")
     parser.add_argument("--keys", type=Path, metavar="DIR", help="sign with the newest key of this folder")
     parser.add_argument("--key", metavar="HEX", help="verify: the public key that must have signed")
     parser.add_argument("--against", type=Path, metavar="PACKET", help="verify: another packet that must be the same")

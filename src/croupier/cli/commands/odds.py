@@ -25,8 +25,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all-paytables", action="store_true", help="every paytable that may be selected")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--paytable", metavar="FILE", help="analyse the paytables of a TOML file instead, and compare")
-    what.add_argument("--solve", action="store_true", help="solve what ships again, and compare")
-    what.add_argument("--write", action="store_true", help="make the file of all figures that ships with the game")
+    what.add_argument("--solve", action="store_true", help="solve the shipped figures again, and compare")
+    what.add_argument("--write", action="store_true", help="write the file of figures that ships with the game")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 

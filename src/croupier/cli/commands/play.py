@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, metavar="N", help="how many players there are, you included")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same cards")
     parser.add_argument("--rounds", type=int, metavar="R", help="leave after this many rounds")
-    parser.add_argument("--stake", nargs="+", default=[], metavar="DOLLARS", help="what Enter wagers at first")
+    parser.add_argument("--stake", nargs="+", default=[], metavar="DOLLARS", help="what Enter wagers first")
     parser.add_argument("--plain", action="store_true", help="cards in words, no color")
 
 

@@ -29,17 +29,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminals", type=rulesets.count, default=60, metavar="N", help="how many (default 60)")
     rounds = f"rounds at every table (default {ROUNDS}; with --month {ROUNDS_A_DAY} a day)"
     parser.add_argument("--rounds", type=rulesets.count, metavar="R", help=rounds)
-    month = "a month of gaming days with the office and with faults: boxes, cage, slips, people, cameras, records, tax"
+    month = "a month of gaming days with office work and faults: boxes, cage, slips, people, cameras, records, tax"
     parser.add_argument("--month", action="store_true", help=month)
     parser.add_argument("--days", type=rulesets.count, metavar="D", help="with --month: how many days (default 31)")
     parser.add_argument("--stadium", action="store_true", help="any number of terminals share a seat")
-    parser.add_argument("--faults", action="store_true", help="irregularities, failures, late and doubled commands")
-    central = "a host polls the terminals over lines; its books are compared with those of floor and ledger"
+    parser.add_argument("--faults", action="store_true", help="irregularities, failures, late and duplicate commands")
+    central = "have a host poll the terminals over lines, and compare its books with floor and ledger"
     parser.add_argument("--central", action="store_true", help=central)
     parser.add_argument("--automated", action="store_true", help="tables that deal themselves, without a dealer")
-    parser.add_argument("--seed", type=rulesets.seed, default=1, metavar="S", help="everything follows from it")
+    parser.add_argument("--seed", type=rulesets.seed, default=1, metavar="S", help="everything follows from this seed")
     parser.add_argument(
-        "--acknowledged", type=Path, metavar="FILE", help="append the id of every command that was acknowledged"
+        "--acknowledged", type=Path, metavar="FILE", help="append the id of every acknowledged command to this file"
     )
     journals.add_arguments(parser, required=False)
     parser.add_argument("--json", action="store_true", help="print one JSON document")

@@ -51,15 +51,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "floor's), or monitoring (doors, boxes, jams, links, memories of terminals, and how long each could be played "
         "at)",
     )
-    parser.add_argument("--store", type=Path, metavar="FILE", help="what the host has kept, for the report central")
+    parser.add_argument("--store", type=Path, metavar="FILE", help="the file the host keeps, for the report central")
     counted = "bills as people counted them, a CSV of terminal and cents, for the report central of a --date"
     parser.add_argument("--count", type=Path, metavar="FILE", help=counted)
-    parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, as 2026-11-16 (default: today)")
+    parser.add_argument("--date", type=_date, metavar="D", help="the gaming day, such as 2026-11-16 (default: today)")
     journals.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="the report manager as a page with charts besides")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write the report slips as PDF, XLSX and JSON besides")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the figures to a file besides")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="also write the report manager as a page with charts")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="also write the report slips as PDF, XLSX and JSON")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="also write the figures to a file")
 
 
 def _date(text: str) -> date:

@@ -20,7 +20,7 @@ EPISODES = 1_000
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    board = tasks.add_parser("leaderboard", help="play policies and set them beside the exact optimum")
+    board = tasks.add_parser("leaderboard", help="play policies and compare them with the exact optimum")
     board.add_argument("games", nargs="*", metavar="GAME", help="such as 657a (default: all)")
     board.add_argument(
         "--policy",

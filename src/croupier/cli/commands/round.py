@@ -24,7 +24,7 @@ WRONG = 1
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("table", metavar="TABLE", help="the table, such as 657a-1")
-    parser.add_argument("number", metavar="NUMBER", type=rulesets.count, help="the number of the round at this table")
+    parser.add_argument("number", metavar="NUMBER", type=rulesets.count, help="the round's number at this table")
     journals.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 

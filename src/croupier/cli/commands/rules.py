@@ -19,12 +19,12 @@ from croupier.words import as_text
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help="the number of a game; without it all games")
+    parser.add_argument("chapter", nargs="?", metavar="CHAPTER", help="the number of a game; all games if omitted")
     rulesets.add_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
-    filing = "print these options as a Rules Submission to be filed under this reference (needs --effective)"
+    filing = "print these options as a Rules Submission for filing under this reference (needs --effective)"
     parser.add_argument("--filing", metavar="REFERENCE", help=filing)
-    parser.add_argument("--effective", type=date.fromisoformat, metavar="DAY", help="the day it is to be in force from")
+    parser.add_argument("--effective", type=date.fromisoformat, metavar="DAY", help="its effective date")
 
 
 def run(args: argparse.Namespace) -> int:

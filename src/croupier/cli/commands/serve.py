@@ -26,16 +26,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     place.add_argument("--data", type=Path, metavar="DIR", help=kept)
     databases.add_arguments(place, "keep everything in this PostgreSQL database")
     place.add_argument("--house", type=Path, metavar="DIR", help="serve the house that croupier init set up there")
-    parser.add_argument("--host", help="the address to listen on (127.0.0.1, of a house its own)")
-    parser.add_argument("--port", type=int, help="the port to listen on (8080, of a house its own)")
-    called = "what browsers call this server, besides the names in its certificate, its address and localhost"
+    parser.add_argument("--host", help="the address to listen on (127.0.0.1, or the house's own)")
+    parser.add_argument("--port", type=int, help="the port to listen on (8080, or the house's own)")
+    called = "other names browsers use for this server, besides those in its certificate, its address and localhost"
     parser.add_argument("--host-name", action="append", default=[], metavar="NAME", help=called)
     speaks = (
         "a proxy that says for whom it comes: in the PROXY line before an encrypted connection that it passes on, or, "
         "where this server is in the clear, in X-Forwarded-For"
     )
     parser.add_argument("--trusted-proxy", action="append", default=[], type=_address, metavar="ADDRESS", help=speaks)
-    parser.add_argument("--demo", action="store_true", help="put a demonstration floor there: a table for each game")
+    parser.add_argument("--demo", action="store_true", help="set up a demonstration floor: a table for each game")
     waits = "wait while another server has this floor, follow its journal, and take over when it is gone"
     parser.add_argument("--standby", action="store_true", help=waits)
     facility.add_argument(parser)
@@ -44,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--witness", action="append", default=[], metavar="FILE-OR-URL", help=held)
     wired = "the serial port at which a host polls a terminal, with the address where several share it"
     parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PORT[@ADDRESS]", help=wired)
-    kept = "what croupier central keeps: the page of central control tells what that host has found of programs"
+    kept = "the file of croupier central: the central control page shows what that host has found of programs"
     parser.add_argument("--host-store", type=Path, metavar="FILE", help=kept)
     _configure_pictures(parser.add_argument_group("the live picture of a table"))
     _configure_production(parser.add_argument_group("in production (croupier ca makes these files)"))
@@ -52,21 +52,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _configure_pictures(group: "argparse._ArgumentGroup") -> None:
     camera = (
-        "what looks at a table: rtsp://…, a file, ffmpeg's own words ('-f v4l2 -i /dev/video0'), "
+        "what shows a table: rtsp://…, a file, ffmpeg options ('-f v4l2 -i /dev/video0'), "
         "or drawn (in a demonstration only)"
     )
     group.add_argument("--camera", action="append", default=[], metavar="TABLE=INPUT", help=camera)
-    apart = "the same for many, a line each, in a file: an address with a password is for nobody who lists processes"
+    apart = "the same for several, one per line, in a file: keeps an address with a password out of process lists"
     group.add_argument("--camera-file", type=Path, metavar="FILE", help=apart)
-    group.add_argument("--picture-port", type=int, metavar="PORT", help="the port of the pictures (the next one)")
+    group.add_argument("--picture-port", type=int, metavar="PORT", help="the port for the pictures (the next one)")
 
 
 def _configure_production(group: "argparse._ArgumentGroup") -> None:
     group.add_argument("--tls-certificate", type=Path, metavar="FILE", help="the certificate of this server")
     group.add_argument("--tls-key", type=Path, metavar="FILE", help="its key")
-    group.add_argument("--client-ca", type=Path, metavar="FILE", help="the authority of the terminals' certificates")
-    group.add_argument("--revoked", type=Path, metavar="FILE", help="what it revoked (revoked.pem beside it)")
-    everybody = "the browsers of the staff need a certificate too"
+    group.add_argument("--client-ca", type=Path, metavar="FILE", help="the certificate authority of the terminals")
+    group.add_argument("--revoked", type=Path, metavar="FILE", help="what it has revoked (revoked.pem beside it)")
+    everybody = "require a certificate from staff browsers too"
     group.add_argument("--certificates-for-staff", action="store_true", help=everybody)
 
 

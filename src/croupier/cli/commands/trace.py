@@ -21,7 +21,7 @@ NO_TESTS = "There is no tests folder beside this installation: the coverage by t
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("chapters", nargs="*", metavar="CHAPTER", help="these, clause by clause: 657a, 671a-2015")
+    parser.add_argument("chapters", nargs="*", metavar="CHAPTER", help="show these clause by clause: 657a, 671a-2015")
     parser.add_argument("--clauses", action="store_true", help="list every clause of every chapter shown")
     parser.add_argument("--gaps", action="store_true", help="list what is open, and what it lacks")
     parser.add_argument("--json", action="store_true", help="print one JSON document")

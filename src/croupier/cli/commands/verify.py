@@ -17,12 +17,12 @@ NOT_FROM_OUTSIDE = "the seals were compared with no key from outside this machin
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     journals.add_arguments(parser)
-    ours = "a public key that seals gaming days here, as croupier keys prints it (those of --keys); may be given again"
+    ours = "a public key that seals gaming days here, as croupier keys prints it (those of --keys); may be repeated"
     parser.add_argument("--key", action="append", type=public_key, default=[], metavar="HEX", help=ours)
     keys.add_argument(parser)
-    held = "a head that somebody holds: the book of a witness, http://host:port#KEY, or SIZE:ROOT; may be given again"
+    held = "a head that somebody holds: the book of a witness, http://host:port#KEY, or SIZE:ROOT; may be repeated"
     parser.add_argument("--head", action="append", default=[], metavar="HEAD", help=held)
-    begin = "begin with the newest snapshot that this head covers, and replay only what came after it"
+    begin = "start from the newest snapshot that this head covers, and replay only what came after it"
     parser.add_argument("--since", metavar="HEAD", help=begin)
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 

@@ -65,7 +65,7 @@ class Wagering:
         """What stands from earlier rounds, and whether it may be taken down."""
         for name, amount in self.standing.items():
             wager = self.live.chapter.wager(name)
-            self.talk.say(f"Your {wager.title} of {in_words(amount)} stands from an earlier round.")
+            self.talk.say(f"Your {wager.title} of {in_words(amount)} is still up from an earlier round.")
             if wager.may_be_taken_down and self.talk.ask("Take it down? y or n [n]", _yes, self.explains(wager)):
                 refused = self.live.feed(WagerTakenDown(YOU, name))
                 self.talk.say(refused.detail if refused else f"{in_words(amount)} comes back to you.", indent=2)

@@ -26,7 +26,7 @@ def refuse_people(state: State, request: Request, at: datetime) -> Refusal | Non
     """Every command has its roles; a second person, needed or not, is another person (§ 465a.11(b)(3)(iv)(D))."""
     command, maker, witness = request.command, request.actor, request.witness
     if maker.role not in DUTIES.givers(command.tag(), state.settings):
-        detail = say("people.may_not", role=maker.role.value, command=command.tag())
+        detail = say("people.may_not", role=named("role", maker.role.value), command=named("command", command.tag()))
         return refuse(Reason.ROLE_MAY_NOT_DO_THIS, DUTIES.commands[command.tag()].cite, detail)
     if witness is not None and witness.name == maker.name:
         return refuse(Reason.SECOND_PERSON_MUST_BE_ANOTHER, "§ 465a.11(b)", say("people.another_person"))
@@ -42,7 +42,7 @@ def _refuse_host(state: State, command: Command, maker: Actor) -> Refusal | None
     """A host does what it is enrolled for; any other reads meters, and that is all (§ 605a.5(a))."""
     if maker.role is not Role.HOST or DUTIES.host_duty(command.tag()) in state.hosts.get(maker.name, ()):
         return None
-    detail = say("host.is_not_enrolled", host=maker.name, command=command.tag())
+    detail = say("host.is_not_enrolled", host=maker.name, command=named("command", command.tag()))
     return refuse(Reason.HOST_IS_NOT_ENROLLED, "§ 605a.5(a)", detail)
 
 

@@ -20,7 +20,7 @@ def drawers(floor: Floor, at: datetime) -> OfficePaper:
     parts = [Part("Drawers", "Drawers", headings, [*rows, *total])]
     signers = ("Main bank", "Finance")
     today = settings.gaming_day(at)
-    return OfficePaper(settings.facility, today, parts, "Drawers that were counted", f"{LAW} 461a.8(d)", (), signers)
+    return OfficePaper(settings.facility, today, parts, "Counted drawers", f"{LAW} 461a.8(d)", (), signers)
 
 
 def _drawer(one: ClosedDrawer, zone: str) -> tuple[str, ...]:
@@ -45,10 +45,13 @@ def comparison(floor: Floor, at: datetime) -> OfficePaper:
         )
         for one in cage.handed
     ]
-    headings = ("Gaming day", "By", "Vouchers", "Value", "Difference", "Then outstanding", "Explained")
-    waiting = ("Place", "Handed over", "By", "To", "Papers", "Value", "System has", "Difference")
-    parts = [Part("Compared", "Compared", headings, compared), Part("Not compared yet", "Waiting", waiting, handed)]
-    title = "Vouchers handed over and compared"
+    headings = ("Gaming day", "By", "Vouchers", "Value", "Difference", "Outstanding then", "Explanation")
+    waiting = ("Place", "Handed over", "By", "To", "Vouchers", "Value", "System has", "Difference")
+    parts = [
+        Part("Reconciled", "Reconciled", headings, compared),
+        Part("Not reconciled yet", "Waiting", waiting, handed),
+    ]
+    title = "Vouchers handed over and reconciled"
     today = settings.gaming_day(at)
     return OfficePaper(settings.facility, today, parts, title, f"{LAW} 461a.8(l)", (), ("Finance",))
 
@@ -82,21 +85,21 @@ def machine_log(floor: Floor, at: datetime, machine: RedemptionMachine) -> Offic
     meters = [(_meter(name), _metered(name, amount)) for name, amount in machine.meters.items()]
     log = [_transaction(one, zone) for one in machine.log]
     notes = [(moment(one.at, zone), one.what.replace("_", " ")) for one in machine.notes]
-    headings = ("No.", "Time", "Vouchers", "Value", "Put out", "Owed", "What became of it")
+    headings = ("No.", "Time", "Vouchers", "Value", "Dispensed", "Owed", "Outcome")
     parts = [
         Part("Meters", "Meters", ("Meter", "Reading"), meters),
         Part("Transactions", "Transactions", headings, log),
         Part("Doors, accesses, errors", "Notes", ("Time", "What"), notes),
     ]
     facts = [("Machine", machine.id), ("Asset number", machine.asset), ("Location", machine.location)]
-    title = f"Redemption machine {machine.id}: meters and log of 30 days"
+    title = f"Redemption machine {machine.id}: meters and 30-day log"
     return OfficePaper(settings.facility, settings.gaming_day(at), parts, title, f"{LAW} 461a.10", facts)
 
 
 def _meter(name: str) -> str:
     """Pieces of money are metered by what each is worth, in cents."""
     kind, _, worth = name.partition("/")
-    return f"Pieces of {dollars(int(worth))} put out" if worth else kind.replace("_", " ").capitalize()
+    return f"Pieces of {dollars(int(worth))} dispensed" if worth else kind.replace("_", " ").capitalize()
 
 
 def _metered(name: str, amount: int) -> str:

@@ -12,8 +12,8 @@ from croupier.floor.record.settings import Settings
 from croupier.office.papers.sheet import OfficePaper, Part, dollars, moment, number
 
 HEADINGS = (
-    *("Slip", "Paid", "Terminal", "Asset", "For", "Terminal told", "Paid out", "Signed by", "Out of", "Forms"),
-    "Paid otherwise, why",
+    *("Slip", "Paid", "Terminal", "Asset", "For", "Terminal says", "Paid out", "Signed by", "Out of", "Forms"),
+    "Why another amount",
 )
 
 
@@ -75,7 +75,7 @@ def paper(found: PaidSlips, day: date | None, prepared: date) -> OfficePaper:
     book = [one for one in found.paid if one.slip.book]
     parts = [
         Part("Paid on a slip of the system", "System", HEADINGS, list(_rows(found, system))),
-        Part("Paid on the manual book, and entered later", "Manual book", HEADINGS, list(_rows(found, book))),
+        Part("Paid on a manual slip, entered later", "Manual book", HEADINGS, list(_rows(found, book))),
         Part("Void", "Void", ("Slip", "Gaming day", "Terminal", "Why", "By"), list(map(_void, found.void))),
     ]
     title = f"Hand pays of {day}" if day else "Hand pays"

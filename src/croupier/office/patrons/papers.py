@@ -7,7 +7,7 @@ from croupier.money import Cents
 from croupier.office.papers.sheet import OfficePaper, Part, dollars
 from croupier.office.patrons.documents import PatronDocument, VisitShown
 
-HEADINGS = ("Visit", "Terminal", "Began", "Length", "Rounds", "Wagered", "Odds not known", "Theoretical win", "Points")
+HEADINGS = ("Visit", "Terminal", "Started", "Length", "Rounds", "Wagered", "Odds unknown", "Theoretical win", "Points")
 
 
 def statement(document: PatronDocument, zone: str) -> OfficePaper:
@@ -26,12 +26,12 @@ def _account(document: PatronDocument) -> list[tuple[str, ...]]:
         ("Points", f"{document.points:,}"),
         ("Wagered with the card", dollars(document.handle)),
         ("Theoretical win of the house, from the exact odds", dollars(document.theoretical)),
-        ("Time of a gaming day, at most", f"{minutes} minutes" if minutes else "no limit"),
-        ("Loss of a gaming day, at most", _or_none(loss)),
-        ("Money put in on a gaming day, at most", _or_none(deposit)),
+        ("Time limit for a gaming day", f"{minutes} minutes" if minutes else "no limit"),
+        ("Loss limit for a gaming day", _or_none(loss)),
+        ("Money-in limit for a gaming day", _or_none(deposit)),
     ]
     if document.excluded:
-        rows.append(("Kept from playing", f"up to {document.until}" if document.until else "for life"))
+        rows.append(("Excluded from play", f"until {document.until}" if document.until else "for life"))
     return rows
 
 
@@ -47,4 +47,4 @@ def _row(one: VisitShown, zone: ZoneInfo) -> tuple[str, ...]:
 
 
 def _length(began: datetime, ended: datetime | None) -> str:
-    return f"{(ended - began) // timedelta(minutes=1)} min" if ended else "goes on"
+    return f"{(ended - began) // timedelta(minutes=1)} min" if ended else "in progress"

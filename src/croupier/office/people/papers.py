@@ -27,9 +27,9 @@ def duty_plan(floor: Floor, at: datetime) -> OfficePaper:
     parts = [
         Part("On duty", "Duty", ("Name", "Role", "Since", "On a break since", "Supervises"), on_duty),
         Part("Directors", "Directors", ("Department", "Director"), directors),
-        Part("Credentials", "Credentials", ("Name", "Kind", "Number", "Good through"), held),
+        Part("Credentials", "Credentials", ("Name", "Kind", "Number", "Valid through"), held),
     ]
-    return _paper(floor, at, parts, "People on duty", f"{LAW}\u00a7 465a.11, 465a.35")
+    return _paper(floor, at, parts, "Staff on duty", f"{LAW}\u00a7 465a.11, 465a.35")
 
 
 def camera_plan(floor: Floor, at: datetime) -> OfficePaper:
@@ -70,7 +70,7 @@ def kept_records(floor: Floor, at: datetime) -> OfficePaper:
             "Destroyed", "Destroyed", ("When", "Records", "First day", "Last day", "What", "By", "Witness"), destroyed
         ),
     ]
-    return _paper(floor, at, parts, "Records kept and destroyed", f"{LAW} 465a.6(c)")
+    return _paper(floor, at, parts, "Records retained and destroyed", f"{LAW} 465a.6(c)")
 
 
 def tips(floor: Floor, at: datetime) -> OfficePaper:
@@ -90,8 +90,8 @@ def tips(floor: Floor, at: datetime) -> OfficePaper:
         )
         for number, (name, paid) in enumerate(floor.state.paid_tips.items(), 1)
     ]
-    nothing = Part("No pool was distributed yet", "Pools", ("Dealer", "Hours dealt", "Share"), [])
-    return _paper(floor, at, parts or [nothing], "Tips that were distributed", f"{LAW} 465a.19(g)(2)")
+    nothing = Part("No pool has been distributed yet", "Pools", ("Dealer", "Hours dealt", "Share"), [])
+    return _paper(floor, at, parts or [nothing], "Distributed tips", f"{LAW} 465a.19(g)(2)")
 
 
 def _hours(seconds: int) -> str:

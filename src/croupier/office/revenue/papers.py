@@ -47,12 +47,12 @@ def _return_rows(week: WeekShown) -> list[tuple[str, ...]]:
         taxes = {**dict.fromkeys(in_order, 0), **line.taxes}
         rows.append((name, clauses, "Gross table game revenue of the week", "", dollars(line.revenue)))
         if line.losses_used:
-            rows.append((name, clauses, "Losses of earlier weeks", "", dollars(-line.losses_used)))
+            rows.append((name, clauses, "Losses carried over", "", dollars(-line.losses_used)))
         if line.loss:
             rows.append((name, clauses, _CARRIED if week.carries else _NOT_CARRIED, "", dollars(-line.loss)))
         rows.append((name, clauses, "Taxable", "", dollars(line.taxable)))
         rows += [(name, clauses, tax.capitalize(), in_order.get(tax, ""), dollars(due)) for tax, due in taxes.items()]
-    return [*rows, ("All", "", "To pay", "", dollars(week.total))]
+    return [*rows, ("All", "", "Payable", "", dollars(week.total))]
 
 
 def _days(document: RevenueDocument, week: WeekShown) -> list[tuple[str, ...]]:

@@ -125,7 +125,7 @@ def _part(paper: Paper, top: float, made: Slip, part: str, spoken: Language) -> 
     where = f"{made.terminal} \u00b7 {made.location}"
     fields = (
         (t("Number"), made.number), (t("Date and time"), f"{made.date}   {made.time}"), (t("Asset number"), made.asset),
-        (t("Terminal and place"), where), (t("What is paid"), spoken.said(named("hand_pay", made.kind))),
+        (t("Terminal and location"), where), (t("Type of payment"), spoken.said(named("hand_pay", made.kind))),
         (t("Why"), spoken.said(made.because)),
     )  # fmt: skip
     for place, (label, value) in enumerate(fields):
@@ -153,7 +153,7 @@ def _money(paper: Paper, top: float, made: Slip, spoken: Language) -> None:
     paper.right(RIGHT, top - 40, STRONG, 22, _dollars(made.amount), room=70)
     paper.left(LEFT, top - 37, PLAIN, 9, in_words(made.amount, spoken.code), room=110)
     if made.override:
-        told = t("The terminal told {due}: {why}", due=_dollars(made.due), why=made.override)
+        told = t("The terminal says {due}: {why}", due=_dollars(made.due), why=made.override)
         paper.left(LEFT, top - 41.5, PLAIN, 8, told, room=110)
     called = "  \u00b7  ".join(spoken.said(named("form", one)) for one in made.forms)
     if called:

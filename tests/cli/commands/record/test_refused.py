@@ -30,7 +30,7 @@ def test_it_tells_every_try(data: str, capsys: pytest.CaptureFixture[str]) -> No
 
     said = capsys.readouterr().out
     assert "cashier:Carl  pay_hand  role_may_not_do_this  10.0.0.7  3x" in said
-    assert "nobody who is known  log_in  password_is_refused  10.0.0.8  9x" in said
+    assert "unknown  log_in  password_is_refused  10.0.0.8  9x" in said
     assert said.endswith("12 tries were refused.\n")
 
 

@@ -31,7 +31,7 @@ def test_time_is_over_at_the_minute_and_not_before() -> None:
     refused = house.refused(E1, slip(10_00))
 
     assert refused.reason is Reason.OWN_LIMIT_IS_REACHED
-    assert str(refused.detail) == "you wanted to play for 30 minutes, and they are over"
+    assert str(refused.detail) == "your time limit of 30 minutes is up"
     house.do(E1, slip(5_00))  # no more than before
     house.do(E1, PlaceWagers("E1", "T", 1, {}))  # and what is there may be taken back
 

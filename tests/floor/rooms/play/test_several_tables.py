@@ -64,7 +64,7 @@ def test_a_house_says_at_how_many_tables_a_terminal_plays(most: int) -> None:
     refused = house.refused(E1, PlaceWagers("E1", "ABC"[most], 1, ANTE))
 
     where = " + ".join("ABC"[:most])
-    assert (refused.reason, refused.detail) == (Reason.TERMINAL_IS_IN_A_ROUND, f"E1 plays at {where}")
+    assert (refused.reason, refused.detail) == (Reason.TERMINAL_IS_IN_A_ROUND, f"E1 is playing at {where}")
     house.do(E1, PlaceWagers("E1", "A", 1, {}))  # there is room again
     house.wager("E1", 1, "ABC"[most], **ANTE)
     assert house.at().plays_at == [*"ABC"[1 : most + 1]]

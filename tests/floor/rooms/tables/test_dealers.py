@@ -125,7 +125,7 @@ def test_a_round_with_a_new_dealer_is_told_again_as_it_was() -> None:
 
     told = reconstruct(house.store, "T", 1)
     assert told.difference == ""
-    assert "Dev takes the table over" in [happening.told.text for happening in told.happenings]
+    assert "Dev takes over the table" in [happening.told.text for happening in told.happenings]
     assert told.live.round.opening.new_dealer
 
 
@@ -204,7 +204,7 @@ def test_a_table_whose_dealer_logs_out_in_a_round_stops_until_another_finishes_i
     house.do(DEALER, LogOut("console"))
 
     assert (house.state().dealer, house.state().phase) == ("", Phase.STOPPED)
-    assert "Dana is gone" in house.state().why
+    assert "Dana has left" in house.state().why
     house.restart()
     assert house.refused(DEV, TakeTable("T")).reason is Reason.TABLE_IS_STOPPED
     house.do(FLOORPERSON, ResumeTable("T"))

@@ -63,7 +63,7 @@ def fall_idle(dealer: ConsoleDealer) -> None:
 def signed_out_and_repaired(dealer: ConsoleDealer, then: str) -> None:
     """The shuffler fails between two rounds: signed out of order, another method, repaired."""
     dealer.page.get_by_role("button", name="Table…").click()
-    dealer.page.get_by_role("button", name=re.compile("is covered, or signed out of order")).click()
+    dealer.page.get_by_role("button", name=re.compile("is covered, or marked out of order")).click()
     dealer.sign()
     dealer.says(then)
     dealer.page.get_by_role("button", name="Table…").click()
@@ -73,7 +73,7 @@ def signed_out_and_repaired(dealer: ConsoleDealer, then: str) -> None:
 
 def validated(dealer: ConsoleDealer, payout: str) -> None:
     """What a hand has won waits for a floorperson, who looks at it."""
-    dealer.says("A floorperson validates what was won")
+    dealer.says("A floorperson validates the win")
     dealer.page.get_by_role("button", name=re.compile(f"^{payout}")).click()
     dealer.sign()
 
@@ -147,7 +147,7 @@ def test_a_blackjack_shoe(console: Callable[..., ConsoleDealer]) -> None:
 
 def the_reader_fails(dealer: ConsoleDealer) -> None:
     """In the middle of a deal: nobody deals on before it was repaired."""
-    dealer.wrong("the card reader does not work")
+    dealer.wrong("the card reader is not working")
     dealer.says("The table is stopped")
     assert dealer.house.state("D").phase is Phase.STOPPED
     dealer.wrong("the card reader was repaired")
@@ -179,7 +179,7 @@ def test_dice(console: Callable[..., ConsoleDealer]) -> None:
     dealer.space("open")
     dealer.says("Take wagers")
     house.wager("E1", 1, "D", **SLIPS["668a"])
-    expect(dealer.page.get_by_text("1 stake in")).to_be_visible()
+    expect(dealer.page.get_by_text("1 bet in")).to_be_visible()
     dealer.space("no more bets")
     dealer.page.get_by_role("button", name="Die on die").click()
     dealer.typed("34", "dice")
@@ -226,7 +226,7 @@ def test_pai_gow(console: Callable[..., ConsoleDealer]) -> None:
 def signed_out_and_cut(dealer: ConsoleDealer, seat: str) -> None:
     """The shuffler fails before the first shuffle: the cards are shuffled by hand, and the first player cuts."""
     dealer.page.get_by_role("button", name="Table…").click()
-    dealer.page.get_by_role("button", name=re.compile("is covered, or signed out of order")).click()
+    dealer.page.get_by_role("button", name=re.compile("is covered, or marked out of order")).click()
     dealer.sign()
     dealer.page.get_by_role("button", name=re.compile(f"^Cut by seat {seat}")).click()
     dealer.says("Take wagers")

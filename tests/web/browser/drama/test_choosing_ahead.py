@@ -25,7 +25,7 @@ def waiting(terminal: Page, house: House) -> Page:
 
 
 def test_what_is_chosen_ahead_is_sent_when_the_turn_comes(waiting: Page, house: House) -> None:
-    expect(waiting.get_by_text("You can choose now; it is sent when your turn comes.").first).to_be_visible()
+    expect(waiting.get_by_text("You can choose now; it is sent on your turn.").first).to_be_visible()
     play = waiting.get_by_role("group", name="Choose ahead").get_by_role("button", name="Play $10")
     play.click()
     expect(play).to_have_attribute("aria-pressed", "true")
@@ -56,7 +56,7 @@ def test_a_correction_lets_it_lapse(waiting: Page, house: House) -> None:
     house.do(FLOORPERSON, CorrectCard("T", "2", 1, card("Qs")))
     house.do(SURVEILLANCE, ConfirmCorrection("T"))
 
-    expect(waiting.get_by_role("alert")).to_contain_text("What you chose ahead lapsed")
+    expect(waiting.get_by_role("alert")).to_contain_text("Your advance choice no longer applies")
     house.choose("E2", "fold", seat=1)
     expect(waiting.get_by_role("group", name="Your decision")).to_be_visible()
     assert house.round().round.stakes["E1@2"].decisions == []

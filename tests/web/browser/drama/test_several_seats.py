@@ -35,8 +35,8 @@ def staked(house: House, table: str) -> dict[int, int]:
 def test_two_adjacent_seats_are_played_from_the_first_chip_to_the_result(terminal: Page, house: House) -> None:
     before = house.balance("E1")
     sit(terminal, house, "P", "Six-Card Fortune", "pai_gow")
-    expect(terminal.get_by_role("button", name="Play seat 3 too")).to_have_count(0)
-    terminal.get_by_role("button", name="Play seat 2 too").click()
+    expect(terminal.get_by_role("button", name="Also play seat 3")).to_have_count(0)
+    terminal.get_by_role("button", name="Also play seat 2").click()
     expect(terminal.locator(".is-in")).to_contain_text("No bet yet")
     terminal.locator("button[data-spot='pai_gow']").click()
     expect(terminal.locator(".is-in")).to_contain_text("is in")
@@ -44,7 +44,7 @@ def test_two_adjacent_seats_are_played_from_the_first_chip_to_the_result(termina
     until(lambda: staked(house, "P") == {1: 5_00, 2: 10_00})
     expect(terminal.get_by_role("button", name="too")).to_have_count(0)
 
-    terminal.get_by_role("button", name="Turn to your seat 1").click()
+    terminal.get_by_role("button", name="Go to your seat 1").click()
     expect(terminal.locator("[data-spot='pai_gow'] .amount")).to_have_text("$5")
 
     asked = []

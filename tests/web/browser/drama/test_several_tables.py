@@ -118,9 +118,9 @@ class TestOneTableAtATime:
     def test_a_bet_that_stands_elsewhere_leads_back_to_it(self, terminal: Page, house: House) -> None:
         house.wager("E1", **ANTE)
         dice = terminal.locator(".game-tile").filter(has_text="Props")
-        expect(dice).to_contain_text("Your bet stands at T")
+        expect(dice).to_contain_text("You have a bet at T")
         dice.locator(".tile").click()
 
-        expect(terminal.locator(".hindrance")).to_contain_text("Your bet at T still stands")
+        expect(terminal.locator(".hindrance")).to_contain_text("Your bet at T is still in play")
         terminal.locator(".hindrance").get_by_role("button", name="Go back to T").click()
         expect(terminal.locator(".is-in")).to_contain_text("is in")

@@ -18,7 +18,7 @@ def change(page: Page, what: str, signer: str = "sid", **entered: str) -> None:
     row = page.locator("li[data-key=carl]")
     if not row.locator("details").get_attribute("open"):
         row.locator("details").evaluate("one => { one.open = true }")
-    row.get_by_role("button", name=f"{what} …", exact=True).click()
+    row.get_by_role("button", name=f"{what}…", exact=True).click()
     dialog = page.get_by_role("dialog")
     for label, text in entered.items():
         dialog.get_by_label(label.replace("_", " ")).fill(text)
@@ -44,14 +44,14 @@ def test_a_technician_keeps_accounts_with_security(served: Served, house: House,
     change(page, "Reset the password", Temporary_password="quite a long one")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert carl.temporary
-    change(page, "Take the second factor away")
-    expect(row.get_by_role("button", name="Take the second factor away …")).to_have_count(0)
+    change(page, "Remove the second factor")
+    expect(row.get_by_role("button", name="Remove the second factor…")).to_have_count(0)
     assert not carl.has_factor
-    row.get_by_role("button", name="Change the roles …").click()
+    row.get_by_role("button", name="Change the roles…").click()
     page.get_by_role("dialog").get_by_label("main bank").check()
     page.get_by_role("button", name="Cancel").click()
-    change(page, "End the account", Reason="left the house")
-    expect(row).to_contain_text("ended")
+    change(page, "Close the account", Reason="left the house")
+    expect(row).to_contain_text("closed")
     assert carl.standing is Standing.ENDED
 
 

@@ -50,14 +50,14 @@ def test_a_shift_at_the_cage(served: Served, house: House, opened: Opened) -> No
     carl.locator("h1").click()
     carl.keyboard.type(number)  # as a scanner types
     carl.keyboard.press("Enter")
-    expect(carl.get_by_text("Paid: pay it out.")).to_be_visible()
+    expect(carl.get_by_text("Paid: hand over the cash.")).to_be_visible()
     expect(carl.get_by_role("row").filter(has_text="D1").filter(has_text="$50")).to_be_visible()
-    carl.get_by_label("Scan it, or type its number").fill(number)
-    carl.get_by_label("Scan it, or type its number").press("Enter")
+    carl.get_by_label("Scan it or type its number").fill(number)
+    carl.get_by_label("Scan it or type its number").press("Enter")
     expect(carl.get_by_role("alert")).to_contain_text("has already been paid")
 
     carl.get_by_role("button", name="Hand over").click()
-    carl.get_by_label("Papers counted").fill("1")
+    carl.get_by_label("Vouchers counted").fill("1")
     carl.get_by_label("Their value in dollars").fill("50")
     signed_by(carl, "fay")
     carl.get_by_role("button", name="Handed over").click()
@@ -77,8 +77,8 @@ def test_a_weekly_return_is_filed_by_two(served: Served, house: House, opened: O
     served.staff("cora", Role.COMPLIANCE)
     fay = at_work(served, opened, "/finance", "fay", Role.FINANCE)
     week = fay.get_by_role("region", name="Week of Nov 16, 2026 to Nov 22, 2026")
-    expect(week.get_by_role("row").filter(has_text="To pay")).to_contain_text("$4.80")
-    expect(fay.get_by_text("the return of the week of 2026-11-16 is filed")).to_be_visible()
+    expect(week.get_by_role("row").filter(has_text="Payable")).to_contain_text("$4.80")
+    expect(fay.get_by_text("file the return for the week of 2026-11-16")).to_be_visible()
 
     week.get_by_role("button", name="File…").click()
     fay.get_by_label("Reference").fill("W-47")
@@ -87,7 +87,7 @@ def test_a_weekly_return_is_filed_by_two(served: Served, house: House, opened: O
     fay.get_by_role("button", name="File it").click()
 
     expect(week.get_by_text("Filed as W-47 by fay.")).to_be_visible()
-    expect(fay.get_by_text("Nothing waits.")).to_be_visible()
+    expect(fay.get_by_text("Nothing due.")).to_be_visible()
 
 
 @pytest.mark.cites("§ 601a.9(e)")

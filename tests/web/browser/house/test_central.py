@@ -46,8 +46,8 @@ def test_a_wrong_program_comes_up_live_and_goes_when_it_is_right_again(
     alarm = page.locator(".alarms")
     expect(alarm).to_have_text("")
     store.signed("E2", 1, 0x2A3B)
-    expect(alarm).to_contain_text("E2: its program is none that is approved.")
-    expect(alarm).to_contain_text("Expected croupier 1; it told the signature 2A3B, since ")
+    expect(alarm).to_contain_text("E2: its program is not an approved one.")
+    expect(alarm).to_contain_text("Expected croupier 1; it reported the signature 2A3B, since ")
     expect(page.get_by_role("row").filter(has_text="E2")).to_contain_text("program not approved")
     store.signed("E2", 1, 0x1F2E)
     expect(alarm).to_have_text("")
@@ -60,7 +60,7 @@ def test_the_alarm_in_spanish(served: Served, store: HostStore, opened: Opened) 
     page.context.add_cookies([{"name": languages.COOKIE, "value": "es", "url": served.origin}])
     page.reload()
     expect(page.locator(".alarms")).to_contain_text("E1: su programa no es ninguno de los aprobados.")
-    expect(page.locator(".alarms")).to_contain_text("Se esperaba croupier 1; dio la firma 2A3B, desde ")
+    expect(page.locator(".alarms")).to_contain_text("Se esperaba croupier 1; informó la firma 2A3B, desde ")
     expect(page.get_by_text("programa no aprobado")).to_be_visible()
 
 
@@ -94,6 +94,6 @@ def test_a_terminal_is_disabled_with_a_reason_and_no_other(served: Served, house
     page.get_by_label("Reason for disabling").fill("tax not paid")
     button.click()
     expect(page.get_by_role("button", name="Enable E2")).to_be_visible()
-    expect(page.get_by_role("region", name="What happened last")).to_contain_text("not enabled: tax not paid")
+    expect(page.get_by_role("region", name="Latest events")).to_contain_text("not enabled: tax not paid")
     terminals = house.floor.state.terminals
     assert (terminals["E1"].enabled, terminals["E2"].enabled) == (True, False)

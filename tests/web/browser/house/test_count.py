@@ -54,15 +54,15 @@ def took(page: Page, key: str, holder: str, role: Role) -> None:
     page.get_by_role("listitem").filter(has_text=key).get_by_role("button", name="Sign out").click()
     page.get_by_role("dialog").get_by_label("What for").fill("the drop")
     signed_by(page, holder, role)
-    page.get_by_role("button", name="Hand it over").click()
-    expect(page.get_by_role("listitem").filter(has_text=key)).to_contain_text(f"{holder} has it")
+    page.get_by_role("button", name="Sign it out").click()
+    expect(page.get_by_role("listitem").filter(has_text=key)).to_contain_text(f"out to {holder}")
 
 
 def begun_by(curt: Page) -> None:
-    expect(curt.get_by_text("the drop of today, 2 boxes")).to_be_visible()
-    curt.get_by_role("button", name="Begin the drop").click()
+    expect(curt.get_by_text("today's drop: 2 boxes")).to_be_visible()
+    curt.get_by_role("button", name="Start the drop").click()
     signed_by(curt, "Sam")
-    curt.get_by_role("button", name="Begin", exact=True).click()
+    curt.get_by_role("button", name="Start", exact=True).click()
     expect(curt.get_by_role("heading", name="Drop D-1")).to_be_visible()
 
 
@@ -83,13 +83,13 @@ def collected_by(cleo: Page) -> None:
 
 def brought_by(curt: Page) -> None:
     """The trolley to the count room, and the count begun."""
-    curt.get_by_role("button", name="The trolley leaves").click()
+    curt.get_by_role("button", name="Move the trolley").click()
     curt.get_by_label("Both locks are locked").check()
     signed_by(curt, "Sam")
-    curt.get_by_role("button", name="It leaves").click()
-    expect(curt.get_by_text("the boxes of drop D-1 wait for their count: 2")).to_be_visible()
-    curt.get_by_role("button", name="Begin the count").click()
-    curt.get_by_role("button", name="Begin", exact=True).click()
+    curt.get_by_role("button", name="Move it").click()
+    expect(curt.get_by_text("the boxes of drop D-1 are waiting to be counted: 2")).to_be_visible()
+    curt.get_by_role("button", name="Start the count").click()
+    curt.get_by_role("button", name="Start", exact=True).click()
     expect(curt.get_by_role("heading", name="Count C-1")).to_be_visible()
 
 
@@ -107,7 +107,7 @@ def counted_by_machine(cleo: Page, file: Path) -> None:
     cleo.get_by_text("From a counting machine").click()
     cleo.get_by_label("Its file").set_input_files(file)
     cleo.get_by_role("button", name="Count these boxes (1)").click()
-    expect(cleo.get_by_text("All boxes are done with.")).to_be_visible()
+    expect(cleo.get_by_text("All boxes are finished.")).to_be_visible()
 
 
 def recounted_by(mina: Page) -> None:
@@ -128,7 +128,7 @@ def closed_by(curt: Page) -> None:
     curt.get_by_role("button", name="Close the count").click()
     signed_by(curt, "Mina")
     curt.get_by_role("button", name="Close it").click()
-    expect(curt.get_by_role("heading", name="Counts that are over")).to_be_visible()
+    expect(curt.get_by_role("heading", name="Finished counts")).to_be_visible()
 
 
 @pytest.mark.cites("§§ 465a.17(d)(1), 465a.18(d), 465a.25(a), 465a.25(a)(3), 465a.25(n)")
@@ -139,7 +139,7 @@ def test_from_the_first_box_to_the_signed_report(served: Served, opened: Opened,
     cody = at_work(served, opened, "/count", "Cody", Role.COUNT_TEAM)
     sue = at_work(served, opened, "/count", "Sue", Role.SLOT_SUPERVISOR)
     begun_by(curt)
-    cleo.get_by_role("button", name="I take part").click()
+    cleo.get_by_role("button", name="Join the drop").click()
     took(sue, "door", "Cleo", Role.COUNT_TEAM)
     took(at_work(served, opened, "/count", "Sid", Role.SECURITY), "release", "Sam", Role.SECURITY)
     collected_by(cleo)
@@ -149,9 +149,9 @@ def test_from_the_first_box_to_the_signed_report(served: Served, opened: Opened,
 
     opens(cleo, "asset E1")
     counted(cleo, of100=1)  # the twenty sticks in the counter
-    expect(cleo.get_by_role("row").filter(has_text="again, by somebody else")).to_be_visible()
+    expect(cleo.get_by_role("row").filter(has_text="recount by somebody else")).to_be_visible()
     for page in (sue, cody, curt):
-        expect(page.locator("#count")).to_contain_text("again")
+        expect(page.locator("#count")).to_contain_text("recount")
         assert not FIGURES.search(page.locator("main").inner_text()), "no figure before it is over"
     opens(cody, "asset E1")
     counted(cody, of100=1)
@@ -170,7 +170,7 @@ def test_from_the_first_box_to_the_signed_report(served: Served, opened: Opened,
         curt.get_by_role("link", name="Report of C-1, PDF").click()
     assert kept.value.path().read_bytes().startswith(b"%PDF")
     expect(sue.get_by_text("No drop is under way.")).to_be_visible()
-    expect(sue.get_by_text("Counts that are over")).to_have_count(0)
+    expect(sue.get_by_text("Finished counts")).to_have_count(0)
 
 
 @pytest.mark.cites("§ 465a.25(a)(3)(ix)")
@@ -191,8 +191,8 @@ def test_what_a_counter_types_goes_from_field_to_field_and_every_voucher_is_list
     cleo.keyboard.press("Enter")
     expect(dialog.get_by_text("Vouchers: 1, $5.50")).to_be_visible()
     expect(dialog.get_by_text("$5.50 …3456")).to_be_visible()
-    dialog.get_by_role("button", name="Take out").click()
+    dialog.get_by_role("button", name="Remove").click()
     expect(dialog.get_by_text("Vouchers: 0, $0")).to_be_visible()
     dialog.get_by_role("button", name="Counted").click()
-    expect(cleo.get_by_role("row").filter(has_text="asset E2").get_by_text("done with")).to_be_visible()
+    expect(cleo.get_by_role("row").filter(has_text="asset E2").get_by_text("finished")).to_be_visible()
     assert house.floor.state.boxes.count.readings["asset E2"][0].bills == {"20": 2}

@@ -46,29 +46,29 @@ def test_a_terminal_travels_arrives_and_moves_onto_the_floor_with_its_notices(
 ) -> None:
     served.staff("tess", Role.TECHNICIAN)
     sue = at_work(served, opened, "/devices", "sue", Role.SLOT_SUPERVISOR)
-    expect(sue.locator(".due")).to_contain_text("the master lists are filed before anything opens")
-    sue.get_by_role("button", name="Of a transport …").click()
+    expect(sue.locator(".due")).to_contain_text("file the master lists before anything opens")
+    sue.get_by_role("button", name="Transport…").click()
     filled(sue, notice="T-1", shipper="Maker", shipper_address="2 Maker Street", receiver="House", serials="S-1, S-2")
     filled(sue, receiver_address="1 House Way", method="truck", reason="new", expected=f"{MONDAY}T20:00")
     filled(sue, transported=str(MONDAY))
     record(sue)
-    expect(sue.locator(".due")).to_contain_text("devices that notice T-1 tells of are expected: 2")
+    expect(sue.locator(".due")).to_contain_text("devices under notice T-1 are expected: 2")
 
     sue.get_by_role("button", name="Register devices").click()
     filled(sue, list=WRONG)
-    expect(sue.get_by_role("dialog")).to_contain_text("Line 3: the device 2 has a kind that is not known")
+    expect(sue.get_by_role("dialog")).to_contain_text("Line 3: device 2 has an unknown kind")
     filled(sue, list=RIGHT)
-    expect(sue.get_by_role("dialog")).to_contain_text("2 devices can be read.")
+    expect(sue.get_by_role("dialog")).to_contain_text("Devices read: 2.")
     filled(sue, signer="tess", signer_password=PASSWORD)
     sue.locator("dialog [name=signer_role]").select_option("technician")
     record(sue, "Register")
     row = sue.locator("#devices tr").filter(has_text="S-2")
     expect(row).to_contain_text("hybrid table")
-    row.get_by_role("button", name="Move …").click()
+    row.get_by_role("button", name="Move…").click()
     expect(sue.get_by_role("combobox", name="To", exact=True)).to_have_value("Dock")  # nothing leaves by oversight
     sue.get_by_role("button", name="Cancel").click()
 
-    sue.get_by_role("button", name="Of a movement …").click()
+    sue.get_by_role("button", name="Movement…").click()
     filled(sue, notice="M-1", movements="1, Row 1\n")
     record(sue)
     house.do(TECHNICIAN, InstallTerminal("E1", "1", "Row 1"))
@@ -107,12 +107,12 @@ def test_the_lists_are_filed_again_at_the_end_of_a_month_with_what_has_changed(
     with zipfile.ZipFile(BytesIO(papers["XLSX"])) as book:
         assert "Row 2" in book.read("xl/sharedStrings.xml").decode()
     file(sue, "December")
-    expect(sue.locator("#lists")).to_contain_text("Nothing is otherwise.")
+    expect(sue.locator("#lists")).to_contain_text("No changes.")
     assert [one.reference for one in house.floor.state.register.filed] == ["November", "December"]
 
 
 def file(page: Page, reference: str) -> None:
-    page.get_by_role("button", name="File the lists …").click()
+    page.get_by_role("button", name="File the lists…").click()
     filled(page, reference=reference)
     record(page)
     expect(page.locator("#lists")).to_contain_text(reference)
@@ -121,7 +121,7 @@ def file(page: Page, reference: str) -> None:
 def test_who_has_no_duty_there_reads_and_is_offered_nothing(served: Served, opened: Opened) -> None:
     anna = at_work(served, opened, "/devices", "anna", Role.AUDITOR)
     expect(anna.get_by_role("heading", name="Master lists")).to_be_visible()
-    for name in ("File the lists …", "Register devices", "Of a transport …", "Ask for a place …"):
+    for name in ("File the lists…", "Register devices", "Transport…", "Request a place…"):
         expect(anna.get_by_role("button", name=name)).to_have_count(0)
 
 
@@ -135,7 +135,7 @@ def test_software_is_approved_told_of_and_installed_after_72_hours(
     house.after(hours=73)
     served.staff("sue", Role.SLOT_SUPERVISOR)
     cora = at_work(served, opened, "/devices", "cora", Role.COMPLIANCE)
-    cora.get_by_role("button", name="Record an approval …").click()
+    cora.get_by_role("button", name="Record an approval…").click()
     filled(cora, version="croupier 2", digest="ab" * 32, reference="LAB-2")
     record(cora)
     software = cora.get_by_role("region", name="Software")
@@ -143,14 +143,14 @@ def test_software_is_approved_told_of_and_installed_after_72_hours(
 
     tess = at_work(served, opened, "/devices", "tess", Role.TECHNICIAN)
     told_of = tess.get_by_role("region", name="Software").get_by_role("row")
-    told_of.filter(has_text="S-1").get_by_role("button", name="It is installed …").click()
+    told_of.filter(has_text="S-1").get_by_role("button", name="Installed…").click()
     filled(tess, signer="sue", signer_password=PASSWORD)
     tess.locator("dialog select").last.select_option("slot_supervisor")
     record(tess)
     expect(told_of.filter(has_text="S-1")).to_have_count(0)
     assert house.floor.state.register.assets["1"].device.program == "croupier 2"
 
-    tess.get_by_role("button", name="Of a change of software …").click()
+    tess.get_by_role("button", name="Software change…").click()
     filled(tess, notice="S-2", version="croupier 3", assets="1", reason="a new game")
     filled(tess, installed=f"{MONDAY + timedelta(days=4)}T20:00")
     tess.get_by_role("dialog").get_by_role("button", name="Record", exact=True).click()

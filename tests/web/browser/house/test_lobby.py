@@ -53,19 +53,19 @@ def test_a_tile_shows_its_table_and_how_long_its_rounds_take(terminal: Page, hou
     tile = terminal.locator(".game-tile").filter(has_text="Crazy 4 Poker")
     expect(tile.locator("img.scene")).to_be_visible()
     terminal.wait_for_function(LOADED)
-    expect(tile).not_to_contain_text("a round in")
+    expect(tile).not_to_contain_text("next round in")
 
     house.terminal("E2", 100_00)
     for seconds in (40, 40, 400, 0):
         house.play_hand("Ks Kh 4d 8c 9h", BELOW_KING, "E2").after(seconds=seconds)
 
-    expect(tile).to_contain_text("a round in 40 s")
+    expect(tile).to_contain_text("next round in 40 s")
 
 
 def test_a_tile_says_why_no_bet_is_taken_at_its_table(terminal: Page, house: House) -> None:
     tile, dice = (terminal.locator(".game-tile").filter(has_text=name) for name in ("Crazy 4 Poker", "High Roll Dice"))
     house.betting().wager("E1", 1, ante=10_00, super_bonus=10_00)
-    expect(tile).to_contain_text("Your bet stands here")
+    expect(tile).to_contain_text("You have a bet here")
 
     house.finish()
     house.do(FLOORPERSON, CloseTable("D"))

@@ -32,7 +32,7 @@ from support.web.served import Served
 
 pytestmark = [pytest.mark.browser, pytest.mark.pictured]
 
-OPENS = re.compile(r"…$|^(Install a table|Install a terminal|Register devices|Add somebody)$")
+OPENS = re.compile(r"…$|^(Install a table|Install a terminal|Register devices|Add a person)$")
 """What a button says that opens a dialog."""
 
 
@@ -57,33 +57,33 @@ class Desk:
 
 
 DESKS = (
-    Desk("/setup", "empty", Role.PIT_MANAGER, nothing, "No table is installed yet.", 1),
+    Desk("/setup", "empty", Role.PIT_MANAGER, nothing, "No tables are installed yet.", 1),
     Desk("/setup", "furnished", Role.PIT_MANAGER, much, "Crazy 4 Poker", 3),
-    Desk("/setup", "furnished", Role.TECHNICIAN, much, "A machine shows a code", 5),
+    Desk("/setup", "furnished", Role.TECHNICIAN, much, "A machine is showing a code", 5),
     Desk("/central", "empty", Role.REVENUE, nothing, "No such terminal."),
     Desk("/central", "two terminals", Role.REVENUE, much, "Disable 2 shown"),
     Desk("/school", "a class", Role.DEALER, much, "Morning"),
     Desk("/school", "a class", Role.FLOORPERSON, much, "Morning"),
-    Desk("/refused", "empty", Role.SURVEILLANCE, nothing, "Nothing was refused."),
+    Desk("/refused", "empty", Role.SURVEILLANCE, nothing, "No refusals."),
     Desk("/refused", "two tries", Role.SURVEILLANCE, tried, "2 found"),
     Desk("/cage", "no drawer", Role.CASHIER, nothing, "You have no drawer open."),
     Desk("/cage", "a drawer", Role.CASHIER, at_the_cage, "Your drawer D1 is open.", 5),
-    Desk("/cage", "a drawer", Role.FINANCE, after_a_week, "What is owed"),
+    Desk("/cage", "a drawer", Role.FINANCE, after_a_week, "Voucher liability"),
     Desk("/finance", "no day yet", Role.FINANCE, nothing, "No gaming day with revenue yet."),
     Desk("/finance", "a week", Role.FINANCE, after_a_week, "Three books", 1),
-    Desk("/devices", "no device", Role.SLOT_SUPERVISOR, registered, "No notice was given.", 3),
+    Desk("/devices", "no device", Role.SLOT_SUPERVISOR, registered, "No notices.", 3),
     Desk("/devices", "two devices", Role.TECHNICIAN, with_devices, "S-1", 5),
     Desk("/devices", "two devices", Role.COMPLIANCE, with_devices, "S-1", 1),
-    Desk("/duty", "nothing due", Role.FLOORPERSON, nothing, "Begin my shift"),
-    Desk("/duty", "a camera out", Role.FLOORPERSON, on_duty, "Begin a break"),
+    Desk("/duty", "nothing due", Role.FLOORPERSON, nothing, "Start my shift"),
+    Desk("/duty", "a camera out", Role.FLOORPERSON, on_duty, "Start a break"),
     Desk("/duty", "a camera out", Role.SURVEILLANCE, on_duty, "out since"),
-    Desk("/count", "no plan", Role.COUNT_SUPERVISOR, nothing, "No plan of drops is in force yet.", 1),
-    Desk("/count", "otherwise", Role.COMPLIANCE, otherwise, "waits for the Bureau"),
+    Desk("/count", "no plan", Role.COUNT_SUPERVISOR, nothing, "No drop plan is in force yet.", 1),
+    Desk("/count", "otherwise", Role.COMPLIANCE, otherwise, "waiting for the Bureau"),
     Desk("/count", "before the drop", Role.COUNT_SUPERVISOR, otherwise, "No drop is under way.", 4),
     Desk("/count", "a drop", Role.COUNT_TEAM, under_way, "Scan the box that comes out of E1"),
     Desk("/count", "a drop", Role.COUNT_SUPERVISOR, under_way, "Drop D-1"),
     Desk("/count", "a count", Role.COUNT_TEAM, in_the_room, "From a counting machine", 1),
-    Desk("/count", "a report", Role.COUNT_SUPERVISOR, over, "Counts that are over", 2),
+    Desk("/count", "a report", Role.COUNT_SUPERVISOR, over, "Finished counts", 2),
 )
 WHO = {Role.CASHIER: "Carl", Role.FLOORPERSON: "Flora", Role.COUNT_SUPERVISOR: "Curt", Role.COUNT_TEAM: "Cleo"}
 """Those who have a drawer, a shift or a drop in their own name."""

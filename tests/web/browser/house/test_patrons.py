@@ -42,45 +42,45 @@ def test_a_self_exclusion(served: Served, house: House, opened: Opened) -> None:
     page = glass(served, opened, "E1")
     page.get_by_role("button", name="1", exact=True).click()
     expect(page.get_by_role("heading", name=f"Player card {PAT}")).to_be_visible()
-    page.get_by_role("button", name="Keep me from playing…").click()
+    page.get_by_role("button", name="Exclude me from play…").click()
     page.get_by_label("1 year").check()
-    page.get_by_label("Write your account again").fill(PAT)
+    page.get_by_label("Type your account to confirm").fill(PAT)
     page.get_by_label("PIN").fill(PIN)
-    page.get_by_role("button", name="Keep me from playing", exact=True).click()
-    expect(page.get_by_text("You are kept from playing from now on.")).to_be_visible()
+    page.get_by_role("button", name="Exclude me from play", exact=True).click()
+    expect(page.get_by_text("You are excluded from play from now on.")).to_be_visible()
     expect(page.get_by_text(PAT)).to_have_count(0)  # nothing of them is left on the glass
 
     other = glass(served, opened, "E2")
     other.get_by_role("button", name="1", exact=True).click()
-    expect(other.get_by_role("dialog").get_by_role("alert")).to_contain_text("has asked to be kept from playing")
+    expect(other.get_by_role("dialog").get_by_role("alert")).to_contain_text("has asked to be excluded from play")
 
     carl = at_work(served, opened, "/cage", "carl", Role.CASHIER)
-    carl.get_by_label("Scan it, or type its number").fill(number)
-    carl.get_by_label("Player card, if one is shown").fill(CARD)
+    carl.get_by_label("Scan it or type its number").fill(number)
+    carl.get_by_label("Player card, if presented").fill(CARD)
     carl.get_by_role("button", name="Pay", exact=True).click()
-    expect(carl.get_by_role("alert").first).to_contain_text("has asked to be kept from playing")
+    expect(carl.get_by_role("alert").first).to_contain_text("has asked to be excluded from play")
     carl.get_by_label("Card, scanned or typed").fill(CARD)
     carl.get_by_label("Card, scanned or typed").press("Enter")
-    expect(carl.get_by_role("region", name=f"Account {PAT}")).to_contain_text("Kept from playing up to")
+    expect(carl.get_by_role("region", name=f"Account {PAT}")).to_contain_text("Excluded from play until")
 
 
 def test_an_account_from_the_desk_to_the_glass_and_back(served: Served, house: House, opened: Opened) -> None:
     carl = at_work(served, opened, "/cage", "carl", Role.CASHIER)
     carl.get_by_role("button", name="New account…").click()
     dialog = carl.get_by_role("dialog")
-    dialog.get_by_label("Number of the document").fill("license 7")
-    dialog.get_by_label("Name on it").fill("Pia Pfau")
-    dialog.get_by_label("Birth date on it").fill("1990-02-03")
+    dialog.get_by_label("ID document number").fill("license 7")
+    dialog.get_by_label("Name on the document").fill("Pia Pfau")
+    dialog.get_by_label("Birth date on the document").fill("1990-02-03")
     dialog.get_by_label("Card, scanned or typed").fill("a card of Pia")
     dialog.get_by_label("PIN").fill("987654")
-    dialog.get_by_role("button", name="Give the card").click()
+    dialog.get_by_role("button", name="Issue the card").click()
     shown = carl.get_by_role("region", name="Account P-000002")
-    expect(shown).to_contain_text("no limit of loss")
+    expect(shown).to_contain_text("no loss limit")
 
     page = glass(served, opened, "E1")
     page.get_by_label("Card number").fill("a card of Pia")
     page.get_by_label("PIN").fill("987654")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("group", name="Loss").get_by_role("button", name="$100").click()
     expect(page.get_by_role("group", name="Loss").get_by_role("button", name="$100")).to_have_attribute(
         "aria-pressed", "true"
@@ -88,8 +88,8 @@ def test_an_account_from_the_desk_to_the_glass_and_back(served: Served, house: H
     expect(shown).to_contain_text("loss $100")
     expect(shown).to_contain_text("The card is in E1.")
     page.get_by_role("group", name="Loss").get_by_role("button", name="None").click()
-    expect(page.get_by_text("no limit of loss")).to_be_visible()  # tomorrow
-    page.get_by_role("button", name="Leave the account").click()
+    expect(page.get_by_text("no loss limit")).to_be_visible()  # tomorrow
+    page.get_by_role("button", name="Sign out of the account").click()
     expect(page.get_by_text("P-000002")).to_have_count(0)
     expect(shown).not_to_contain_text("The card is in E1.")
     assert house.floor.state.patrons.known["P-000002"].limits(house.now()).loss == 100_00

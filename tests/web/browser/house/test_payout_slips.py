@@ -67,7 +67,7 @@ def test_from_the_lock_to_the_slip_to_the_cage(served: Served, house: House, ope
     cashier.locator("h1").click()
     cashier.keyboard.type("000001")  # as a scanner types
     cashier.keyboard.press("Enter")
-    expect(cashier.get_by_text("Slip 000001 is paid: pay it out.")).to_be_visible()
+    expect(cashier.get_by_text("Slip 000001 is paid: hand over the cash.")).to_be_visible()
     expect(row).to_contain_text(f"by {CASHIER.name}")
     expect(line(andy, "$2,000")).to_have_count(0)
     expect(terminal.get_by_text("$2,000")).to_have_count(0)
@@ -96,7 +96,7 @@ def test_another_amount_is_approved_and_a_wrong_slip_is_void(served: Served, hou
         signed_by(sue, "sid")
         dialog.get_by_role("button", name="Make the slip").click()
         if amount == "2,200.00":
-            expect(dialog.get_by_role("alert")).to_contain_text("approves exactly this amount first")
+            expect(dialog.get_by_role("alert")).to_contain_text("must first approve exactly this amount")
     expect(line(sue, "$2,000").get_by_role("link", name="Slip 000001")).to_be_visible()
 
     line(sue, "$2,000").get_by_role("button", name="Void the slip").click()
@@ -113,9 +113,9 @@ def test_what_the_manual_book_paid_is_entered_later(served: Served, house: House
     house.after(hours=3)
     paid_at = due.since + timedelta(hours=1)
     andy = at_work(served, opened, "/pit", "andy", Role.SLOT_ATTENDANT)
-    line(andy, "$40").get_by_role("button", name="Out of the book").click()
+    line(andy, "$40").get_by_role("button", name="Manual slip").click()
     dialog = andy.get_by_role("dialog")
-    dialog.get_by_label("Serial number of its slip").fill("B-0007")
+    dialog.get_by_label("Serial number of the slip").fill("B-0007")
     away = andy.evaluate("at => new Date(at).getTimezoneOffset()", paid_at.isoformat())
     local = f"{paid_at.astimezone(UTC) - timedelta(minutes=away):%Y-%m-%dT%H:%M}"
     dialog.get_by_label("When it was paid").fill(local)

@@ -46,8 +46,8 @@ def test_a_person_adds_a_key_and_logs_in_with_it(served: Served, opened: Opened)
     with_authenticator(page)
 
     log_in(page, served, with_key=False)
-    page.get_by_text("A security key that you hold").click()
-    page.get_by_label("What you call it").fill("the blue one")
+    page.get_by_text("A security key", exact=True).click()
+    page.get_by_label("Name for it").fill("the blue one")
     page.get_by_label("Password").last.fill(PASSWORD)
     page.get_by_role("button", name="Add the key").click()
     expect(page).to_have_url(f"http://localhost:{served.port}/")
@@ -69,7 +69,7 @@ def test_where_no_key_answers_nothing_is_sent(served: Served, opened: Opened) ->
     with_authenticator(page)
 
     log_in(page, served, with_key=True)
-    expect(page.get_by_text("No key has answered.")).to_be_visible()
+    expect(page.get_by_text("No key responded.")).to_be_visible()
     assert served.house.floor.state.staff["tess"].failures == 0
 
 
@@ -81,6 +81,6 @@ def test_under_an_address_the_page_says_why_there_are_none(served: Served, opene
     page.get_by_label("Name").fill("tess")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Log in").click()
-    page.get_by_text("A security key that you hold").click()
+    page.get_by_text("A security key", exact=True).click()
     expect(page.get_by_text("only over an encrypted connection")).to_be_visible()
     expect(page.get_by_role("button", name="Add the key")).to_be_hidden()

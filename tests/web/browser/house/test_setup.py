@@ -49,21 +49,21 @@ def test_a_pit_manager_installs_a_table_links_it_and_retires_it_with_finance(
     pam.get_by_role("button", name="Install a table").click()
     pam.get_by_label("Name of the table").fill("T1")
     pam.get_by_role("button", name="Install", exact=True).click()
-    expect(pam.get_by_role("dialog").get_by_role("alert")).to_have_text("there is a table T1 already")
+    expect(pam.get_by_role("dialog").get_by_role("alert")).to_have_text("table T1 already exists")
     pam.get_by_role("button", name="Cancel").click()
 
-    row.get_by_role("button", name="Link …").click()
+    row.get_by_role("button", name="Link…").click()
     pam.get_by_role("combobox", name="Progressive").fill("the link")
     pam.get_by_role("button", name="Link", exact=True).click()
     expect(row).to_contain_text("the link")
 
-    row.get_by_role("button", name="Retire …").click()
+    row.get_by_role("button", name="Retire…").click()
     pam.get_by_label("Why?").fill("worn out")
     sign(pam, "fay")
     pam.get_by_role("combobox", name="Role").select_option("finance")
     pam.get_by_role("button", name="Retire", exact=True).click()
     expect(row).to_have_count(0)
-    pam.get_by_label("Show what has left the floor").check()
+    pam.get_by_label("Show what left the floor").check()
     expect(row).to_contain_text("left on")
     assert house.floor.state.tables["T1"].retired
 
@@ -78,12 +78,13 @@ def test_terminals_from_a_list_all_or_none_with_every_error_at_its_line(
     expect(pam.get_by_role("row").filter(has_text="T1")).to_be_visible()
 
     tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
-    tess.get_by_role("button", name="From a list …").first.click()
+    tess.get_by_role("button", name="From a list…").first.click()
     tess.get_by_label("Or paste it").fill(LIST)
     tess.get_by_label("Or paste it").press("Tab")
     wrong = tess.locator(".wrong li")
     expect(wrong).to_have_text(
-        ["Line 3: asset number n1 has been used", "Line 4: training is yes or no, not maybe"], use_inner_text=True
+        ["Line 3: asset number n1 has already been used", "Line 4: training must be yes or no, not maybe"],
+        use_inner_text=True,
     )
     tess.get_by_role("button", name="Install all").click()
     expect(tess.get_by_role("dialog").locator("> *, form > *").get_by_role("alert").last).to_be_visible()
@@ -91,18 +92,18 @@ def test_terminals_from_a_list_all_or_none_with_every_error_at_its_line(
 
     tess.get_by_label("Or paste it").fill(RIGHT)
     tess.get_by_label("Or paste it").press("Tab")
-    expect(tess.get_by_text("3 terminals, nothing wrong.")).to_be_visible()
+    expect(tess.get_by_text("3 terminals, no errors.")).to_be_visible()
     tess.get_by_role("button", name="Install all").click()
     expect(tess.get_by_role("row").filter(has_text="N3")).to_contain_text("play money")
 
     moved = tess.get_by_role("row").filter(has_text="N1")
-    moved.get_by_role("button", name="Move …").click()
+    moved.get_by_role("button", name="Move…").click()
     tess.get_by_label("Location").fill("aisle 9")
     tess.get_by_role("button", name="Move", exact=True).click()
     expect(moved).to_contain_text("aisle 9")
-    moved.get_by_role("button", name="Tables …").click()
+    moved.get_by_role("button", name="Tables…").click()
     tess.get_by_role("checkbox", name="T1").uncheck()
-    tess.get_by_role("button", name="Bind").click()
+    tess.get_by_role("button", name="Save").click()
     expect(moved).not_to_contain_text("T1")
 
 
@@ -111,7 +112,7 @@ def test_a_technician_and_finance_add_somebody_and_spanish_says_the_same(
 ) -> None:
     served.staff("fay", Role.FINANCE)
     tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
-    tess.get_by_role("button", name="Add somebody").click()
+    tess.get_by_role("button", name="Add a person").click()
     tess.get_by_label("Name", exact=True).first.fill("dora")
     tess.get_by_role("checkbox", name="dealer").check()
     tess.get_by_label("Temporary password").fill("a horse and a battery")
@@ -123,7 +124,7 @@ def test_a_technician_and_finance_add_somebody_and_spanish_says_the_same(
 
     tess.get_by_role("button", name="ES · Español").click()
     expect(tess.get_by_role("heading", name="Instalación")).to_be_visible()
-    expect(tess.locator(".next .now")).to_contain_text("Dé cuentas a quienes faltan")
+    expect(tess.locator(".next .now")).to_contain_text("Agregue cuentas para las funciones que faltan")
 
 
 def test_a_question_mark_says_what_the_page_is_for_in_the_language_of_the_page(served: Served, opened: Opened) -> None:
@@ -148,13 +149,13 @@ def test_the_people_of_a_list_are_added_under_one_signature_and_handed_their_pas
     served.staff("fay", Role.FINANCE)
     tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
     people = tess.get_by_role("region", name="People")
-    people.get_by_role("button", name="From a list …").first.click()
+    people.get_by_role("button", name="From a list…").first.click()
     tess.get_by_label("Or paste it").fill("name,roles\ndora,dealer\nbob,boss\n")
     tess.get_by_label("Or paste it").blur()
     expect(tess.get_by_role("dialog").get_by_role("alert")).to_have_text("Line 3: there is no role 'boss'")
     tess.get_by_label("Or paste it").fill("name,roles\ndora,dealer\nbob,pit_manager floorperson\n")
     tess.get_by_label("Or paste it").blur()
-    expect(tess.get_by_text("2 people, nothing wrong.")).to_be_visible()
+    expect(tess.get_by_text("2 people, no errors.")).to_be_visible()
     sign(tess, "fay")
     tess.get_by_role("combobox", name="Role").select_option("finance")
     tess.get_by_role("button", name="Add all").click()
@@ -164,5 +165,5 @@ def test_the_people_of_a_list_are_added_under_one_signature_and_handed_their_pas
 
     assert house.floor.state.staff["bob"].roles == (Role.PIT_MANAGER, Role.FLOORPERSON)
     assert served.browser().log_in("dora", Role.DEALER, given["dora"]).headers["location"] == "/password"
-    people.get_by_role("button", name="They have them").click()
+    people.get_by_role("button", name="Handed out").click()
     expect(strips).to_have_count(0)

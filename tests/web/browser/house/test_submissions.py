@@ -58,7 +58,7 @@ def test_filed_by_the_pit_manager_approved_by_the_board_and_a_table_opens_under_
     house.do(FLOORPERSON, OpenTable("T", "Dana", "house-1"))
     table = house.floor.state.tables["T"]
     assert house.floor.options(table).table_minimum == 25_00
-    expect(pam.get_by_role("button", name="house-1")).to_contain_text("played at T")
+    expect(pam.get_by_role("button", name="house-1")).to_contain_text("in use at T")
 
 
 def test_the_board_declines_with_a_reason_and_the_house_reads_it_in_spanish(served: Served, opened: Opened) -> None:
@@ -68,8 +68,8 @@ def test_the_board_declines_with_a_reason_and_the_house_reads_it_in_spanish(serv
     expect(pam.get_by_text("house-2 is filed: the Board decides.")).to_be_visible()
     cora = at_work(served, opened, "/submissions", "cora", Role.COMPLIANCE)
     cora.get_by_role("button", name="house-2").click()
-    cora.get_by_role("button", name="Decline …").click()
-    cora.get_by_label("Why not?").fill("the layout is missing")
+    cora.get_by_role("button", name="Decline…").click()
+    cora.get_by_label("Reason for declining").fill("the layout is missing")
     cora.get_by_role("button", name="Decline", exact=True).click()
     expect(cora.get_by_role("button", name="house-2")).to_contain_text("declined")
 

@@ -23,7 +23,7 @@ RANKS = {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"} | dict(
 )
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
-PLAYED_BEST, WAGERED_BEST = "That was the best play.", "No other wager keeps less for the house."
+PLAYED_BEST, WAGERED_BEST = "That was the best play.", "No other wager has a lower house edge."
 SPANISH = {"Learn to play": "Aprender a jugar", "Your first round": "Su primera ronda", "Next round": "Ronda siguiente"}
 
 
@@ -106,11 +106,11 @@ def test_a_mistake_comes_back_until_it_is_made_right(opened: Opened) -> None:
     page.get_by_role("button", name="Play $30").click()
 
     expect(page.get_by_role("heading", name="That was the best play.")).to_be_visible()
-    expect(page.get_by_text("of 4 decisions made best.")).to_be_visible()
+    expect(page.get_by_text("of 4 decisions were best.")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("of 4 decisions made best.")).to_be_visible()
+    expect(page.get_by_text("of 4 decisions were best.")).to_be_visible()
     page.get_by_role("button", name="Forget my record").click()
-    expect(page.get_by_text("0 of 0 decisions made best.")).to_be_visible()
+    expect(page.get_by_text("0 of 0 decisions were best.")).to_be_visible()
 
 
 def test_practice_at_a_terminal_touches_no_money(served: Served, opened: Opened) -> None:
@@ -119,7 +119,7 @@ def test_practice_at_a_terminal_touches_no_money(served: Served, opened: Opened)
     page.context.add_cookies([{"name": identity.DEVICE, "value": cookie, "url": served.origin}])
     page.goto(served.origin + "/terminal")
     page.get_by_role("button", name="How to play").first.click()
-    page.get_by_role("button", name="Practise with play money").click()
+    page.get_by_role("button", name="Practice with play money").click()
     practice = page.get_by_role("dialog", name="Practice: play money")
     expect(practice.get_by_role("heading", name="Your first round")).to_be_visible()
     money = f"In the machine: ${served.house.balance('E1') // 100}"

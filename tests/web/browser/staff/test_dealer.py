@@ -24,7 +24,7 @@ def console(served: Served, opened: Opened) -> Page:
     """Dana at the console of a table that a simulated dealer deals at."""
     served.house.do(FLOORPERSON, ChangeDealer("T", "the simulated dealer"))
     page = at_the_console(served, opened, "T")
-    says(page, "The simulated dealer deals here")
+    says(page, "The simulated dealer is dealing here")
     return page
 
 
@@ -67,7 +67,7 @@ def dealing(console: Page, house: House) -> None:
     assert house.state().readiness is Readiness.IN_PLAY
     expect(console.get_by_role("button", name="No more bets")).to_be_disabled()
     house.wager("E1", **ANTE)
-    expect(console.get_by_text("1 stake in")).to_be_visible()
+    expect(console.get_by_text("1 bet in")).to_be_visible()
     console.keyboard.press("Space")
     says(console, "Deal a card face down to seat 1")
 
@@ -90,11 +90,11 @@ def test_a_round_is_dealt_from_the_keyboard_alone(console: Page, served: Served)
     house = served.house
     dealing(console, house)
     scan(console, "Zz")
-    expect(console.get_by_role("alert").filter(has_text="is no card")).to_be_visible()
+    expect(console.get_by_role("alert").filter(has_text="is not a card")).to_be_visible()
     scan(console, turns(PAIR, BELOW_KING))
 
     says(console, "Ask seat 1 for the play decision")
-    expect(console.get_by_text("1 still decides")).to_be_visible()
+    expect(console.get_by_text("1 still deciding")).to_be_visible()
     house.choose("E1", "play", 10_00)
     says(console, "Turn up the cards of the dealer")
     console.keyboard.press("Space")
@@ -105,7 +105,7 @@ def test_a_round_is_dealt_from_the_keyboard_alone(console: Page, served: Served)
     expect(settled).to_contain_text("Play win")
     assert house.balance() > 100_00
     console.get_by_role("button", name="Leave the table").click()
-    says(console, "Nobody deals here")
+    says(console, "Nobody is dealing here")
 
 
 def test_an_impossible_card_stops_the_table_and_the_remedy_is_approved_on_the_same_screen(
@@ -120,20 +120,20 @@ def test_an_impossible_card_stops_the_table_and_the_remedy_is_approved_on_the_sa
     says(console, "The table is stopped")
     expect(console.get_by_role("alert").filter(has_text="contradicts the cards")).to_be_visible()
     expect(console.get_by_role("alert").filter(has_text="ace of spades")).to_have_count(0)
-    console.get_by_role("button", name=re.compile("^It was keyed or read wrongly")).click()
+    console.get_by_role("button", name=re.compile("^It was keyed wrong or misread")).click()
     sign(console)
     says(console, "Deal a card face down to seat 1")
     expect(console.locator("#next")).to_be_focused()
 
     console.get_by_role("button", name=re.compile("^Something went wrong")).click()
-    console.get_by_role("button", name=re.compile("^A card of the dealer was exposed")).click()
+    console.get_by_role("button", name=re.compile("^A dealer's card was exposed")).click()
     dialog = console.get_by_role("dialog")
     expect(dialog).to_contain_text("all hands void, all wagers returned")
-    expect(dialog).to_contain_text("Goes back in all$20")
+    expect(dialog).to_contain_text("Returned in all$20")
     assert house.balance() == 80_00, "nothing has happened before it is approved"
     sign(console)
 
-    expect(console.get_by_role("region", name="Settlement")).to_contain_text("all wagers go back")
+    expect(console.get_by_role("region", name="Settlement")).to_contain_text("all wagers are returned")
     assert house.balance() == 100_00
     assert house.store.records[-1].entry.actor == "dealer:Dana, floorperson:Flora"
 
@@ -155,22 +155,22 @@ def test_the_pit_approves_what_the_dealer_asks_for_and_the_player_sees_the_money
     expect(player.locator(".bar .money")).to_have_text("$80.00")
 
     console.get_by_role("button", name=re.compile("^Something went wrong")).click()
-    console.get_by_role("button", name=re.compile("^A card of the dealer was exposed")).click()
+    console.get_by_role("button", name=re.compile("^A dealer's card was exposed")).click()
     console.get_by_role("button", name="Ask the pit instead").click()
-    expect(console.get_by_role("dialog")).to_contain_text("The pit has been asked")
+    expect(console.get_by_role("dialog")).to_contain_text("Waiting for the pit")
     pit.get_by_role("button", name="Decide").click()
     dialog = pit.get_by_role("dialog")
-    expect(dialog).to_contain_text("Goes back in all$20")
+    expect(dialog).to_contain_text("Returned in all$20")
     dialog.get_by_label("Your password").fill("guessed")
     pit.keyboard.press("Enter")
-    expect(dialog.get_by_role("alert")).to_contain_text("password is not right")
+    expect(dialog.get_by_role("alert")).to_contain_text("password is wrong")
     expect(player.locator(".bar .money")).to_have_text("$80.00")
     dialog.get_by_label("Your password").fill(PASSWORD)
     pit.keyboard.press("Enter")
 
     expect(player.locator(".bar .money")).to_have_text("$100.00")
     expect(player.get_by_text("returned").first).to_be_visible()
-    expect(console.get_by_role("region", name="Settlement")).to_contain_text("all wagers go back")
+    expect(console.get_by_role("region", name="Settlement")).to_contain_text("all wagers are returned")
     expect(console.get_by_role("dialog")).to_have_count(0)
     expect(pit.get_by_text("nothing now")).to_be_visible()
     assert house.store.records[-1].entry.actor == "dealer:Dana, floorperson:Flora"
@@ -212,14 +212,14 @@ def test_what_is_signed_twice_while_the_password_is_verified_is_done_once(consol
     until = served.house.betting().state().until
     assert until
     console.get_by_role("button", name="Table…").click()
-    console.get_by_role("button", name=re.compile("^Give the players 30 seconds more")).click()
+    console.get_by_role("button", name=re.compile("^Give players 30 more seconds")).click()
     dialog = console.get_by_role("dialog")
     dialog.get_by_label("Name").fill("Flora")
     dialog.get_by_label("Password").fill(PASSWORD)
     dialog.get_by_role("button", name="Approve").dblclick()
 
     expect(dialog).to_have_count(0)
-    console.get_by_role("button", name="Take the table over").click()
+    console.get_by_role("button", name="Take over the table").click()
     expect(console.get_by_role("button", name="Leave the table")).to_be_visible()
     assert served.house.state().until == until + timedelta(seconds=30)
 
@@ -227,11 +227,11 @@ def test_what_is_signed_twice_while_the_password_is_verified_is_done_once(consol
 def test_who_is_logged_out_elsewhere_is_told_and_logs_in_again(console: Page, served: Served) -> None:
     console.get_by_role("button", name="Table…").click()
     console.context.request.post(f"{served.origin}/logout", headers={"Origin": served.origin})
-    expect(console.get_by_role("alert")).to_contain_text("You are logged out: log in again.")
+    expect(console.get_by_role("alert")).to_contain_text("You have been logged out. Log in again.")
     console.get_by_role("link", name="Log in").click()
     log_in(console, "Dana", Role.DEALER)
 
-    says(console, "The simulated dealer deals here")
+    says(console, "The simulated dealer is dealing here")
 
 
 def test_a_wrong_password_approves_nothing(console: Page, served: Served) -> None:
@@ -244,7 +244,7 @@ def test_a_wrong_password_approves_nothing(console: Page, served: Served) -> Non
     dialog.get_by_label("Password").fill("guessed")
     console.keyboard.press("Enter")
 
-    expect(dialog.get_by_role("alert")).to_contain_text("password is not right")
+    expect(dialog.get_by_role("alert")).to_contain_text("password is wrong")
     assert not served.house.round().over
 
 
@@ -273,7 +273,7 @@ def test_cards_that_nobody_read_are_named_when_they_are_turned_up(console: Page,
     says(console, "Ask seat 1 for the play decision")
     house.choose("E1", "fold")
     says(console, "Turn up the cards of the dealer")
-    expect(console.get_by_text("Name 5 cards")).to_be_visible()
+    expect(console.get_by_text("Enter 5 cards")).to_be_visible()
     for name in ("two of diamonds", "three of diamonds", "five of clubs", "seven of clubs", "ten of clubs"):
         console.get_by_role("button", name=name).click()
     says(console, "Shuffle the cards in the automated shuffler")
@@ -287,9 +287,9 @@ def test_a_closed_table_is_opened_and_new_cards_are_brought_into_play(console: P
     sign(console)
 
     says(console, "Inspect the cards for defects, front and back")
-    expect(console.get_by_role("button", name="Accept cards that came inspected")).to_be_visible()
+    expect(console.get_by_role("button", name="Accept cards that came preinspected")).to_be_visible()
     console.keyboard.press("Space")
-    says(console, "Let a floorperson verify the inspection")
+    says(console, "Have a floorperson verify the inspection")
     console.keyboard.press("Space")
     sign(console)
     for step in ("Spread the cards face up", "Let the first player look", "Turn the cards face down"):
@@ -306,7 +306,7 @@ def rolling(served: Served, opened: Opened) -> Page:
     page.keyboard.press("Space")
     says(page, "Take wagers, then announce “no more bets”")
     house.wager("E1", 1, "D", six_eight_shake=10_00)
-    expect(page.get_by_text("1 stake in")).to_be_visible()
+    expect(page.get_by_text("1 bet in")).to_be_visible()
     page.keyboard.press("Space")
     expect(page.locator("#next")).to_contain_text("announce both dice")
     return page
@@ -319,7 +319,7 @@ def test_dice_are_tapped_and_a_no_roll_has_a_reason(opened: Opened, served: Serv
     for face in ("a 3", "a 6"):
         page.get_by_role("button", name=face, exact=True).click()
     expect(page.get_by_role("button", name="a 1", exact=True)).to_be_disabled()
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Undo the last one").click()
     page.keyboard.type("4")
     page.keyboard.press("Enter")
     page.keyboard.press("Space")
@@ -334,7 +334,7 @@ def test_the_dice_of_a_no_roll_are_not_announced(opened: Opened, served: Served)
     scan(page, "66")
     expect(page.get_by_role("button", name="Announce this roll")).to_be_enabled()
     scan(page, "1")
-    expect(page.get_by_role("alert").filter(has_text="“1” is too many faces: 2 of 2 are entered")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="“1” is too many faces: 2 of 2 already entered")).to_be_visible()
     page.get_by_role("button", name="Die on die").click()
     expect(page.get_by_role("button", name="Announce this roll")).to_be_disabled()
     scan(page, "34")
@@ -360,7 +360,7 @@ def test_a_floorperson_validates_a_payout_on_the_dealers_console(served: Served,
     house.play_hand("Kc Kd Kh Ks 2h", BELOW_KING, **ANTE, four_card_progressive=1_00)
     page = at_the_console(served, opened, "T")
 
-    says(page, "A floorperson validates what was won")
+    says(page, "A floorperson validates the win")
     page.get_by_role("button", name="Seat 1: Four-Card Progressive Payout Wager, Four of a kind, $300").click()
     sign(page)
 

@@ -65,16 +65,16 @@ def beside_the_screen(page: Page) -> int:
     ("path", "role", "words"),
     [
         ("/dealer/T", Role.DEALER, "Deal a card"),
-        ("/pit", Role.FLOORPERSON, "Needs somebody"),
-        ("/pit", Role.SLOT_SUPERVISOR, "Needs somebody"),
+        ("/pit", Role.FLOORPERSON, "Needs attention"),
+        ("/pit", Role.SLOT_SUPERVISOR, "Needs attention"),
         ("/surveillance", Role.SURVEILLANCE, "Rounds and disputes"),
-        ("/refused", Role.SURVEILLANCE, "What was refused"),
+        ("/refused", Role.SURVEILLANCE, "Refusals"),
         ("/submissions", Role.PIT_MANAGER, "Which rules do the tables play under"),
         ("/odds", Role.COMPLIANCE, "True odds"),
         ("/cage", Role.CASHIER, "Pay a voucher"),
         ("/count", Role.COUNT_SUPERVISOR, "Count room"),
         ("/finance", Role.FINANCE, "Revenue and tax"),
-        ("/password", Role.DEALER, "Another password"),
+        ("/password", Role.DEALER, "Change password"),
         ("/factor", Role.DEALER, "Second factor"),
     ],
 )
@@ -110,7 +110,7 @@ def test_a_page_for_everybody(opened: Opened, path: str, words: str, pictures: K
     [
         ("/dealer/T", Role.DEALER, ["Table…", "Something went wrong…"]),
         ("/pit", Role.FLOORPERSON, ["Limits", "Dealer", "Rules", "Void the round"]),
-        ("/pit", Role.SLOT_SUPERVISOR, ["Pay", "Look"]),
+        ("/pit", Role.SLOT_SUPERVISOR, ["Pay", "View"]),
     ],
 )
 def test_what_opens_on_a_page(

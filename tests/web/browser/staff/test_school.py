@@ -146,10 +146,10 @@ def test_who_knows_nothing_takes_the_course_and_deals_an_irregularity_right(serv
 
     page.get_by_role("link", name="Training table, Crazy 4 Poker").click()
     student = Student(page)
-    student.until("It has just happened")
-    told = page.locator(".coach .said li").filter(has_text="It has just happened").inner_text()
+    student.until("This just happened")
+    told = page.locator(".coach .said li").filter(has_text="This just happened").inner_text()
     student.reports(re.search(r"happened: (.*?)\. Do what", told)[1])  # type: ignore[index]  # it was told
-    student.until("The lesson is done")
+    student.until("Lesson complete")
     practice = house.floor.state.school.records["Nico"].practice["657a"]
     assert practice[Procedure.IRREGULARITIES].right >= 1
     assert practice[Procedure.DEAL].right > 20
@@ -159,7 +159,7 @@ def test_who_knows_nothing_takes_the_course_and_deals_an_irregularity_right(serv
     house.after(hours=10)  # which is longer than a session lasts
     page = entered(opened, "Nico", Role.DEALER)
     page.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_role("row", name=re.compile("Crazy 4 Poker"))).to_contain_text("May be taken")
+    expect(page.get_by_role("row", name=re.compile("Crazy 4 Poker"))).to_contain_text("May be taken now")
     examined(entered(opened, "Flora", Role.FLOORPERSON))
     expect(page.get_by_role("link", name="Certificate 2026-00001")).to_be_visible()
     house.do(FLOORPERSON, ChangeDealer("T", "Nico"))
@@ -180,10 +180,10 @@ def examined(page: Page) -> None:
 def test_the_live_console_says_which_course_is_missing(served: Served, opened: Opened) -> None:
     served.house.do(Actor("Dana", Role.DEALER), LeaveTable("T"))
     page = logged_in(opened("/dealer/T", 1366, 768), "Nico", Role.DEALER)
-    page.get_by_role("button", name="Take the table over").click()
+    page.get_by_role("button", name="Take over the table").click()
     expect(page.get_by_role("heading", name="You may not deal this game yet")).to_be_visible()
     expect(page.get_by_text("0 of 100 hours of instruction are recorded [§ 611a.2(a)(1)]")).to_be_visible()
-    page.get_by_role("button", name="To the school").click()
+    page.get_by_role("button", name="Go to the school").click()
     expect(page.get_by_role("row", name=re.compile("Crazy 4 Poker"))).to_contain_text("0:00 of 100 hours")
 
 
@@ -192,8 +192,8 @@ def test_a_training_console_is_over_with_the_log_in_and_goes_on_after_the_next(s
     page.get_by_role("link", name="Training table, Crazy 4 Poker").click()
     expect(page.locator("#next")).to_be_visible()
     page.evaluate("fetch('/logout', { method: 'POST' })")
-    expect(page.locator(".strip [role=alert]")).to_contain_text("You are logged out")
-    expect(page.locator("#coach [role=alert]")).to_contain_text("You are logged out")
+    expect(page.locator(".strip [role=alert]")).to_contain_text("You have been logged out")
+    expect(page.locator("#coach [role=alert]")).to_contain_text("You have been logged out")
     page.locator("#coach").get_by_role("link", name="Log in").click()
     logged_in(page, "Nico", Role.DEALER)
     expect(page.locator("#next")).to_be_visible()
@@ -207,7 +207,7 @@ def test_a_program_is_filed_and_decided_and_a_certificate_withdrawn(served: Serv
     pia.locator(".programs").get_by_label("Free Bet Blackjack").first.fill("12")
     pia.get_by_label("How it is taught").fill("At a training table")
     pia.get_by_role("button", name="File it with the Board").click()
-    expect(pia.get_by_text("waits for the Board")).to_be_visible()
+    expect(pia.get_by_text("waiting for the Board")).to_be_visible()
     cora = entered(opened, "Cora", Role.COMPLIANCE)
     cora.get_by_role("button", name="The Board has approved it").click()
     expect(cora.locator(".programs")).to_contain_text("in force")

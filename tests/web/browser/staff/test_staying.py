@@ -33,8 +33,8 @@ def test_one_key_says_that_somebody_is_there(served: Served, house: House, opene
     looks(page)
 
     asked = page.get_by_role("alertdialog", name="Are you still there?")
-    expect(asked).to_contain_text("You are logged out in 60 s.")
-    expect(asked.get_by_role("button", name="Stay")).to_be_focused()
+    expect(asked).to_contain_text("You will be logged out in 60 s.")
+    expect(asked.get_by_role("button", name="Stay logged in")).to_be_focused()
     page.keyboard.press(key)
 
     expect(page.get_by_role("alertdialog")).to_have_count(0)
@@ -54,7 +54,7 @@ def test_who_does_not_answer_sees_nothing_any_more(
     house.after(seconds=30)
 
     expect(page.get_by_role("heading", name="Log in")).to_be_visible()
-    expect(page.get_by_role("status")).to_have_text("Your session has ended. Log in to go on.")
+    expect(page.get_by_role("status")).to_have_text("Your session has ended. Log in to continue.")
     expect(page.get_by_label("Role")).to_have_value(role.value)
     assert house.floor.state.sessions == {}
 
@@ -65,6 +65,6 @@ def test_the_question_in_spanish(served: Served, house: House, opened: Opened) -
     house.after(minutes=9, seconds=30)
     looks(page)
 
-    asked = page.get_by_role("alertdialog", name="¿Sigues ahí?")
+    asked = page.get_by_role("alertdialog", name="¿Sigue ahí?")
     expect(asked.get_by_role("button", name="Seguir")).to_be_visible()
     expect(asked).to_contain_text("La sesión se cierra en 30 s.")

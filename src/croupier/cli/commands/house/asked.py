@@ -32,23 +32,21 @@ PASSWORD_BYTES = 9
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    task = tasks.add_parser("do", help="give a command, such as: do install_table table=T-1 chapter=657a")
-    task.add_argument("command", help="as the interface names it (/api/openapi.json)")
-    task.add_argument(
-        "field", nargs="*", help="name=value, or JSON; name=@FILE is what a file holds, name=- is asked for"
-    )
+    task = tasks.add_parser("do", help="send a command, such as: do install_table table=T-1 chapter=657a")
+    task.add_argument("command", help="its name in the API (/api/openapi.json)")
+    task.add_argument("field", nargs="*", help="name=value or JSON; name=@FILE reads a file, name=- prompts for it")
     people(task, signed=True, machines=True)
-    task = tasks.add_parser("terminals", help="install the terminals of a list, all or none")
+    task = tasks.add_parser("terminals", help="install the terminals in a list, all or none")
     task.add_argument("list", type=Path, help="comma-separated, with the heading terminal,asset,location")
     people(task, signed=True)
-    task = tasks.add_parser("people", help="give the people of a list their accounts, all or none; prints passwords")
+    task = tasks.add_parser("people", help="add accounts for the people in a list, all or none; prints passwords")
     task.add_argument("list", type=Path, help="comma-separated, with the heading name,roles")
     people(task, signed=True)
-    task = tasks.add_parser("machine", help="say which terminal a machine is, or peripherals are, that show a code")
+    task = tasks.add_parser("machine", help="enroll the machine or peripherals showing a code as a terminal")
     task.add_argument("code")
     task.add_argument("terminal")
     people(task, signed=True)
-    people(tasks.add_parser("show", help="what stands on the floor and what is next, as JSON"), signed=False)
+    people(tasks.add_parser("show", help="show what is on the floor and what is next, as JSON"), signed=False)
 
 
 def people(task: argparse.ArgumentParser, *, signed: bool, machines: bool = False) -> None:
@@ -56,14 +54,14 @@ def people(task: argparse.ArgumentParser, *, signed: bool, machines: bool = Fals
     asking = task.add_mutually_exclusive_group(required=True)
     asking.add_argument("--as", dest="person", metavar=PERSON, help="who asks")
     if machines:
-        kiosk = "the machine of a terminal asks, whose system lies here (as croupier kiosk --root has it)"
+        kiosk = "the terminal's machine is the caller; its system files are here (see croupier kiosk --root)"
         asking.add_argument("--machine", type=Path, metavar="DIR", help=kiosk)
     if signed:
-        task.add_argument("--with", dest="second", metavar=PERSON, help="who signs besides")
+        task.add_argument("--with", dest="second", metavar=PERSON, help="the second person who signs")
     where = task.add_mutually_exclusive_group(required=True)
-    where.add_argument("--house", type=Path, metavar="DIR", help="the house that croupier init set up, as it is served")
+    where.add_argument("--house", type=Path, metavar="DIR", help="the running house that croupier init set up")
     where.add_argument("--server", metavar="URL", help="its address")
-    task.add_argument("--ca", type=Path, metavar="FILE", help="the certificate of the site's authority")
+    task.add_argument("--ca", type=Path, metavar="FILE", help="the certificate of the site's certificate authority")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -14,17 +14,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="DIR", help=f"where it is kept ({FOLDER})")
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    task = tasks.add_parser("init", help="make the authority")
+    task = tasks.add_parser("init", help="create the certificate authority")
     task.add_argument("--site", default="Croupier site authority", help="its name in every certificate")
-    task = tasks.add_parser("issue", help="a certificate for a device, such as: issue terminal E-0042")
+    task = tasks.add_parser("issue", help="issue a device certificate, such as: issue terminal E-0042")
     _device(task)
     _days(task)
-    task = tasks.add_parser("server", help="a certificate for the server under its host names and addresses")
+    task = tasks.add_parser("server", help="issue a server certificate for its host names and addresses")
     task.add_argument("name", nargs="+")
     _days(task)
-    task = tasks.add_parser("revoke", help="take the certificate of a device back, at once")
+    task = tasks.add_parser("revoke", help="revoke a device's certificate, at once")
     _device(task, "server")
-    tasks.add_parser("list", help="everything that was issued")
+    tasks.add_parser("list", help="list everything issued")
 
 
 def _device(task: argparse.ArgumentParser, *more: str) -> None:

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    asked.people(tasks.add_parser("due", help="what is due: keys, boxes, drops, counts"), signed=False)
-    asked.people(tasks.add_parser("keys", help="every key and who has it"), signed=False)
-    asked.people(tasks.add_parser("show", help="all that you may see, as JSON"), signed=False)
-    task = tasks.add_parser("import", help="what a counting machine wrote down: all boxes or none are read")
+    asked.people(tasks.add_parser("due", help="show what is due: keys, boxes, drops, counts"), signed=False)
+    asked.people(tasks.add_parser("keys", help="list every key and who has it"), signed=False)
+    asked.people(tasks.add_parser("show", help="show everything you may see, as JSON"), signed=False)
+    task = tasks.add_parser("import", help="import a counting machine's file: all boxes or none")
     task.add_argument("file", type=Path, help="comma-separated: box,1,2,5,10,20,50,100 or box,voucher,amount")
     asked.people(task, signed=False)
-    task = tasks.add_parser("report", help="a count that is over, as PDF, XLSX and JSON")
+    task = tasks.add_parser("report", help="write a finished count as PDF, XLSX and JSON")
     task.add_argument("count", help="its name, such as C-12")
-    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="where they are written")
+    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write them to")
     asked.people(task, signed=False)
 
 
@@ -103,7 +103,7 @@ def _import(args: argparse.Namespace, line: "Line") -> int:
     after = _document(line)[0].count
     for one in after.boxes if after else ():
         if one.counted and not one.done:
-            print(f"box {one.box}: again, by somebody else")
+            print(f"box {one.box}: recount by somebody else")
     return refused
 
 

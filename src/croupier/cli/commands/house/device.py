@@ -36,11 +36,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--ca", type=Path, metavar="FILE", help="the authority of the server's certificate")
     parser.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help="where the system's files are (/)")
-    notes = "what is not acknowledged yet is kept here (the key's file with .notes)"
+    notes = "keep what is not acknowledged yet in this file (the key's file with .notes)"
     parser.add_argument("--notes", type=Path, metavar="FILE", help=notes)
     kind = parser.add_mutually_exclusive_group(required=True)
-    kind.add_argument("--enroll", action="store_true", help="make the key, show a code, and fetch a certificate for it")
-    kind.add_argument("--make-key", action="store_true", help="make the key, and print what is to be enrolled")
+    kind.add_argument("--enroll", action="store_true", help="create the key, show a code, and fetch its certificate")
+    kind.add_argument("--make-key", action="store_true", help="create the key, and print what to enroll")
     kind.add_argument("--simulate", action="store_true", help="bill 20, voucher NUMBER, door open, … from the keyboard")
     kind.add_argument("--validator", type=Path, metavar="LINE", help="a bill validator that speaks ID-003")
     parser.add_argument("--printer", type=Path, metavar="LINE", help="a voucher printer that speaks TCL")

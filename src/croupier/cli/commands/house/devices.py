@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    asked.people(tasks.add_parser("due", help="what is due and what is overdue"), signed=False)
-    asked.people(tasks.add_parser("show", help="the whole register, as JSON"), signed=False)
-    task = tasks.add_parser("receive", help="register the devices of a list, all or none")
+    asked.people(tasks.add_parser("due", help="show what is due and what is overdue"), signed=False)
+    asked.people(tasks.add_parser("show", help="show the whole register, as JSON"), signed=False)
+    task = tasks.add_parser("receive", help="register the devices in a list, all or none")
     task.add_argument("list", type=Path, help="comma-separated; the heading names the fields of a device")
-    task.add_argument("--notice", default="", help="the notice of transport under which they came")
+    task.add_argument("--notice", default="", help="the transport notice they came under")
     task.add_argument("--place", default="", help="where they are now")
     asked.people(task, signed=True)
     for name, help_ in PAPERS.items():
@@ -39,12 +39,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
             task.add_argument("notice", help="its name")
         if name == "log":
             task.add_argument("--day", type=date.fromisoformat, help="the movements of one gaming day")
-        task.add_argument("--out", type=Path, required=True, metavar="DIR", help="where PDF, XLSX and JSON are written")
+        task.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder for PDF, XLSX and JSON")
         asked.people(task, signed=False)
 
 
 PAPERS = {
-    "lists": "the master lists as they would be filed now, and the difference to the last filing",
+    "lists": "the master lists as they would be filed now, with the changes since the last filing",
     "log": "the movement log",
     "notice": "a notice that was given",
 }

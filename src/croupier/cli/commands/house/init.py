@@ -17,10 +17,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     where = f"the folder of the house ({houses.FOLDER})"
     parser.add_argument("--house", type=Path, default=houses.FOLDER, metavar="DIR", help=where)
-    given = "take every answer from this file instead of asking; passwords are read from the input, a line each"
+    given = "take every answer from this file instead of asking; read passwords from standard input, one per line"
     parser.add_argument("--from", dest="answers", type=Path, metavar="FILE", help=given)
-    parser.add_argument("--dry-run", action="store_true", help="say what would be done, and do nothing")
-    parser.add_argument("--yes", action="store_true", help="do not ask whether to go on")
+    parser.add_argument("--dry-run", action="store_true", help="show what would be done, and do nothing")
+    parser.add_argument("--yes", action="store_true", help="do not ask for confirmation")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -16,15 +16,15 @@ KINDS = ("terminal", "console", "sign")
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("kind", choices=[*KINDS, "undo"], help="what the machine is to be; undo: what it was before")
+    parser.add_argument("kind", choices=[*KINDS, "undo"], help="what to make of the machine; undo: what it was before")
     parser.add_argument("--server", metavar="URL", help="the server, such as https://floor.example:8443")
     parser.add_argument("--table", default="", help="the table of a console or a sign")
-    parser.add_argument("--ca", type=Path, metavar="FILE", help="the certificate of the site's authority")
+    parser.add_argument("--ca", type=Path, metavar="FILE", help="the certificate of the site's certificate authority")
     parser.add_argument("--certificate", type=Path, metavar="FILE", help="the certificate of this machine")
     parser.add_argument("--key", type=Path, metavar="FILE", help="its key")
-    parser.add_argument("--enroll", action="store_true", help="show a code, and fetch a certificate of its own")
+    parser.add_argument("--enroll", action="store_true", help="show a code, and fetch the machine's own certificate")
     parser.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help="where the system's files are (/)")
-    parser.add_argument("--dry-run", action="store_true", help="show every file, and write none")
+    parser.add_argument("--dry-run", action="store_true", help="show every file without writing any")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    asked.people(tasks.add_parser("due", help="what is due in one's role, and what is overdue"), signed=False)
-    asked.people(tasks.add_parser("show", help="people, cameras and plans, as JSON"), signed=False)
-    task = tasks.add_parser("controls", help="the internal controls that the floor follows, to be filed (§ 465a.2(d))")
+    asked.people(tasks.add_parser("due", help="show what is due and overdue for your role"), signed=False)
+    asked.people(tasks.add_parser("show", help="show people, cameras and plans, as JSON"), signed=False)
+    task = tasks.add_parser("controls", help="write the internal controls that the floor follows (§ 465a.2(d))")
     journals.add_arguments(task)
-    task.add_argument("--out", type=Path, required=True, metavar="FILE", help="where they are written")
+    task.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to write them to")
 
 
 def run(args: argparse.Namespace) -> int:

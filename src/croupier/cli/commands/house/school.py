@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    task = tasks.add_parser("course", help="hours, weeks, subjects and procedures of a game")
+    task = tasks.add_parser("course", help="show the hours, weeks, subjects and procedures of a game")
     task.add_argument("game", help="the number of its chapter")
-    task = tasks.add_parser("record", help="the training record of a dealer, and their certificates")
+    task = tasks.add_parser("record", help="write a dealer's training record and certificates")
     task.add_argument("dealer", help="their name")
-    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the papers are written")
+    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write the papers to")
     asked.people(task, signed=False)
-    asked.people(tasks.add_parser("certificates", help="who may deal which game"), signed=False)
+    asked.people(tasks.add_parser("certificates", help="list who may deal which game"), signed=False)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -31,28 +31,28 @@ ROLES = "what the person may be: dealer, floorperson, technician, …"
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    task = tasks.add_parser("init", help="the first two, such as: init tess technician fay finance --data DIR")
+    task = tasks.add_parser("init", help="add the first two, such as: init tess technician fay finance --data DIR")
     for place in ("one", "one_role", "other", "other_role"):
         task.add_argument(place, metavar="ROLE" if place.endswith("role") else "NAME")
     _add_places(task)
-    task = tasks.add_parser("add", help="an account for a person, such as: add dana dealer --data DIR")
+    task = tasks.add_parser("add", help="add an account, such as: add dana dealer --data DIR")
     _add_person(task, roles=True)
-    task = tasks.add_parser("roles", help="other roles for a person")
+    task = tasks.add_parser("roles", help="change a person's roles")
     _add_person(task, roles=True)
     for name, purpose in PURPOSES.items():
         task = tasks.add_parser(name, help=purpose)
         _add_person(task, roles=False)
         if name in {"lock", "end"}:
             task.add_argument("--why", required=True, help="the reason, for the record")
-    journals.add_arguments(tasks.add_parser("list", help="who has an account, and in which roles"))
+    journals.add_arguments(tasks.add_parser("list", help="list who has an account, and in which roles"))
 
 
 PURPOSES = {
-    "reset": "a temporary password for a person who has lost theirs",
-    "lock": "let a person do nothing until they are unlocked",
-    "unlock": "let a person log in again; the record keeps who did it at the machine",
-    "end": "end the account of a person who has left",
-    "factor": "let a person begin again who has lost their second factor",
+    "reset": "give a temporary password to a person who lost theirs",
+    "lock": "lock a person out until they are unlocked",
+    "unlock": "let a person log in again; the record names who did it at the machine",
+    "end": "close the account of a person who has left",
+    "factor": "remove a lost second factor so that the person can set up a new one",
 }
 
 

@@ -15,11 +15,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     where = f"the folder of the house ({houses.FOLDER})"
     parser.add_argument("--house", type=Path, default=houses.FOLDER, metavar="DIR", help=where)
-    theirs = "instead: the unit of a witness, which keeps its books in this folder, on somebody else's machine"
+    theirs = "write the unit of a witness instead, which keeps its books in this folder on somebody else's machine"
     parser.add_argument("--witness", type=Path, metavar="DIR", help=theirs)
-    parser.add_argument("--key", type=public_key, metavar="HEX", help="the key whose heads that witness takes")
-    parser.add_argument("--user", default=getpass.getuser(), help="who runs them (you)")
-    parser.add_argument("--write", type=Path, metavar="DIR", help="write them, to /etc/systemd/system for example")
+    parser.add_argument("--key", type=public_key, metavar="HEX", help="the key whose heads that witness accepts")
+    parser.add_argument("--user", default=getpass.getuser(), help="the user who runs them (you)")
+    parser.add_argument("--write", type=Path, metavar="DIR", help="write them to a folder, such as /etc/systemd/system")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -27,17 +27,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "approve: a program that terminals may run"
     )
     parser.add_argument("what", choices=["poll", "show", "order", "approve"], help=what)
-    parser.add_argument("--store", type=Path, required=True, metavar="FILE", help="what the host keeps")
+    parser.add_argument("--store", type=Path, required=True, metavar="FILE", help="the file of the host's records")
     line = "a terminal and the port it is polled at, with its address where several share one"
     parser.add_argument("--line", action="append", default=[], metavar="TERMINAL=PATH[@ADDRESS]", help=line)
     parser.add_argument("--seconds", type=float, metavar="S", help="poll for this long")
     parser.add_argument("--meters-every", type=float, default=60, metavar="S", help="read meters every S seconds (60)")
-    ends = "read all meters at this time of the day besides, as 06:00 by this machine's clock"
+    ends = "also read all meters at this time of day, such as 06:00 by this machine's clock"
     parser.add_argument("--day-ends", type=_time, metavar="HH:MM", help=ends)
     parser.add_argument("--terminal", metavar="NAME", help="the terminal that an order is for (all)")
-    parser.add_argument("--disable", action="store_true", help="an order to disable; without it, to enable")
+    parser.add_argument("--disable", action="store_true", help="order it disabled; without this, enabled")
     parser.add_argument("--reason", default="", help="why")
-    files = "the folder of an approved program, as a laboratory has it (the program that runs here)"
+    files = "the folder of an approved program, as a laboratory has it (the program running here)"
     parser.add_argument("--files", type=Path, metavar="DIR", help=files)
     parser.add_argument("--name", metavar="NAME", help="what an approved program is called, such as its version")
     parser.add_argument("--json", action="store_true", help="show one JSON document; after polling, its figures")
@@ -166,8 +166,8 @@ def _alarm(one: dict[str, Any]) -> str:
     """What was expected and what was found, since when."""
     expected = " or ".join(one["expected"])
     return (
-        f"    ALARM since {one['since']}: its program is none that is approved "
-        f"(expected {expected}; it told the signature {one['signature']})"
+        f"    ALARM since {one['since']}: its program is not an approved one "
+        f"(expected {expected}; it reported the signature {one['signature']})"
     )
 
 

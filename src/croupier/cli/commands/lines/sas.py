@@ -9,8 +9,8 @@ from croupier.cli.errors import CommandError
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("what", choices=["decode"], help="decode: every line in words")
-    form = "lines of hexadecimal bytes: > or nothing before what the host sent, < before what the terminal answered"
+    parser.add_argument("what", choices=["decode"], help="decode: explain every line")
+    form = "lines of hexadecimal bytes: > or nothing before what the host sent, < before what the terminal replied"
     parser.add_argument("file", type=Path, help=form)
 
 

@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    several = "the terminal, such as E-01; others share its line under the addresses that follow"
+    several = "the terminal, such as E-01; more terminals share its line at the next addresses"
     parser.add_argument("terminals", nargs="+", metavar="terminal", help=several)
     place = parser.add_mutually_exclusive_group(required=True)
     place.add_argument("--port", metavar="PATH", help="a serial port")
-    link = "a pseudo-terminal; its path is printed, and a link to it is made where one is named"
+    link = "a pseudo-terminal; prints its path, and links to it where one is named"
     place.add_argument("--pty", nargs="?", const="", metavar="LINK", help=link)
     place.add_argument("--tcp", type=int, metavar="PORT", help="a socket on this machine; 0 takes a free port")
     place.add_argument("--rfc2217", type=int, metavar="PORT", help="a serial port behind a socket, parity and all")
-    first = "the address on the line, 1 to 127; of several terminals, of the first (1)"
+    first = "the address on the line, 1 to 127; with several terminals, that of the first (1)"
     parser.add_argument("--address", type=int, default=1, metavar="N", help=first)
-    parser.add_argument("--data", type=Path, metavar="DIR", help="keep the bench floor there (in memory)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="keep the bench floor in this folder (in memory)")
     numbers = "who numbers vouchers: house, system (polls 57 and 58) or secure_enhanced (poll 4C) (system)"
     parser.add_argument("--vouchers", default="system", metavar="WHO", help=numbers)
     parser.add_argument("--transfers", action="store_true", help="let the host move money (polls 72 to 74)")
     parser.add_argument("--stranger", action="store_true", help="the host on the line is not enrolled")
     patience = "how long an order may wait for the floor before the answer is busy (15 on a wire, 100 elsewhere)"
     parser.add_argument("--patience", type=float, metavar="MS", help=patience)
-    strict = "answer only after another address was polled, as on a wire; without it the first poll is answered"
+    strict = "answer only after another address was polled, as on a wire; without this, answer the first poll"
     parser.add_argument("--strict", action="store_true", help=strict)
 
 

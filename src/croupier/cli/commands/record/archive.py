@@ -24,13 +24,13 @@ WRONG = 1
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    task = tasks.add_parser("write", help="every sealed gaming day that has no file yet")
+    task = tasks.add_parser("write", help="write every sealed gaming day that has no file yet")
     journals.add_arguments(task)
-    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the files are written")
-    task = tasks.add_parser("verify", help="whether the files are whole, unchanged, sealed, and follow each other")
+    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write the files to")
+    task = tasks.add_parser("verify", help="check that the files are complete, unchanged, sealed, and consecutive")
     task.add_argument("folder", type=Path, metavar="DIR")
-    task.add_argument("--parquet", type=Path, metavar="TABLES", help="whether these tables were written from them")
-    task = tasks.add_parser("restore", help="the journal of all days, in an empty place")
+    task.add_argument("--parquet", type=Path, metavar="TABLES", help="check that these tables were written from them")
+    task = tasks.add_parser("restore", help="restore the journal of all days into an empty place")
     task.add_argument("folder", type=Path, metavar="DIR")
     journals.add_arguments(task)
     task = tasks.add_parser("destroy", help="delete files that are old enough, once the floor has agreed")

@@ -16,9 +16,9 @@ NAMED_BY_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z")
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     journals.add_arguments(parser)
-    where = "a new folder, better on another disk (of a house, one named by the time in its place for backups)"
+    where = "a new folder, preferably on another disk (for a house, one named by the time in its backup folder)"
     parser.add_argument("--to", type=Path, metavar="DIR", help=where)
-    parser.add_argument("--keep", type=int, metavar="N", help="of a house: remove all but the newest N copies after it")
+    parser.add_argument("--keep", type=int, metavar="N", help="for a house: afterward keep only the newest N copies")
 
 
 def run(args: argparse.Namespace) -> int:

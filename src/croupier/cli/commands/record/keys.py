@@ -15,16 +15,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
     for name, purpose in {
-        "show": "the public keys that are there; a new floor gets its first one",
-        "move": "take the key from beside the journal into the folder of the keys",
-        "rotate": "another key from now on, announced in the journal by the one before",
-        "replace": "another key in the place of one that is lost for good; the journal says so for ever",
+        "show": "show the public keys; a new floor gets its first one",
+        "move": "move the key from beside the journal into the key folder",
+        "rotate": "use a new key from now on, announced in the journal by the old one",
+        "replace": "replace a key that is lost for good; the journal records it permanently",
     }.items():
         task = tasks.add_parser(name, help=purpose)
         journals.add_arguments(task)
         keys.add_argument(task)
         if name == "replace":
-            task.add_argument("--why", required=True, help="what happened to the lost one, and who decided")
+            task.add_argument("--why", required=True, help="what happened to the lost key, and who decided")
 
 
 def run(args: argparse.Namespace) -> int:

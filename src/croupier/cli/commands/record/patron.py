@@ -20,7 +20,7 @@ WRONG = 1
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("account", help="the account, such as P-000017")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write PDF, XLSX and JSON besides")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="also write PDF, XLSX and JSON")
     journals.add_arguments(parser)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     journals.add_arguments(parser)
-    parser.add_argument("--by", default="", metavar="NAME", help="only what a person, terminal or address tried")
+    parser.add_argument("--by", default="", metavar="NAME", help="only what this person, terminal or address tried")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
@@ -41,7 +41,7 @@ def _meant(one: "RefusedTries", name: str) -> bool:
 
 
 def _line(entry: int, one: "RefusedTries") -> str:
-    who = one.actor or "nobody who is known"
+    who = one.actor or "unknown"
     people = f"{who} with {one.witness}" if one.witness else who
     when = f"{one.first:%Y-%m-%d %H:%M:%S}"
     return f"{entry:>8}  {when}  {people}  {one.command}  {one.reason}  {one.source or '-'}  {one.times}x"

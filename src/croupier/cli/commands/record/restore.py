@@ -11,7 +11,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--from", dest="source", type=Path, required=True, metavar="DIR", help="what backup wrote")
     journals.add_arguments(parser)
-    held = "a head that it must hold: the book of a witness, http://host:port#KEY, or SIZE:ROOT; may be given again"
+    held = "a head that it must hold: the book of a witness, http://host:port#KEY, or SIZE:ROOT; may be repeated"
     parser.add_argument("--head", action="append", default=[], metavar="HEAD", help=held)
 
 

@@ -29,21 +29,21 @@ WRONG = 1
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
-    journals.add_arguments(tasks.add_parser("due", help="returns that have to be filed; exit 1 where one is overdue"))
-    task = tasks.add_parser("return", help="the return of a week, as PDF, XLSX and JSON")
-    task.add_argument("--week", type=_date, metavar="D", help="a day of it (default: the last week that is over)")
-    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="where it is written")
+    journals.add_arguments(tasks.add_parser("due", help="list returns to file; exit 1 if one is overdue"))
+    task = tasks.add_parser("return", help="write a week's return as PDF, XLSX and JSON")
+    task.add_argument("--week", type=_date, metavar="D", help="any day of the week (default: the last full week)")
+    task.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write it to")
     journals.add_arguments(task)
-    task = tasks.add_parser("sides", help="a gaming day as wagering system, central control and count have it")
+    task = tasks.add_parser("sides", help="show a gaming day as wagering system, central control and count have it")
     task.add_argument("--date", type=_date, metavar="D", help="the gaming day (default: today)")
-    task.add_argument("--store", type=Path, metavar="FILE", help="what central control's host has kept")
+    task.add_argument("--store", type=Path, metavar="FILE", help="the file that central control's host keeps")
     task.add_argument(
         "--count",
         type=Path,
         metavar="FILE",
         help="bills as people counted them elsewhere: terminal,cents (default: the counts of the journal)",
     )
-    task.add_argument("--out", type=Path, metavar="DIR", help="write PDF, XLSX and JSON besides")
+    task.add_argument("--out", type=Path, metavar="DIR", help="also write PDF, XLSX and JSON")
     journals.add_arguments(task)
 
 

@@ -22,17 +22,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     tasks = parser.add_subparsers(dest="task", required=True, metavar="TASK")
     task = tasks.add_parser("serve", help="answer servers over the network")
     task.add_argument("--data", type=Path, required=True, metavar="DIR", help="the folder of its books and its key")
-    theirs = "a public key whose heads are taken, as croupier keys prints it; may be given again"
+    theirs = "a public key whose heads are accepted, as croupier keys prints it; may be repeated"
     task.add_argument("--key", action="append", type=public_key, required=True, metavar="HEX", help=theirs)
     task.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     task.add_argument("--port", type=int, default=PORT, help=f"the port to listen on ({PORT})")
-    task = tasks.add_parser("begin", help="an empty book, for croupier serve --witness FILE")
+    task = tasks.add_parser("begin", help="create an empty book, for croupier serve --witness FILE")
     task.add_argument("file", type=Path, metavar="FILE")
-    task = tasks.add_parser("show", help="the newest head in a book")
+    task = tasks.add_parser("show", help="show the newest head in a book")
     task.add_argument("file", type=Path, metavar="FILE")
-    task = tasks.add_parser("accept", help="let the next head of a book begin from nothing: after a lost journal")
+    task = tasks.add_parser("accept", help="let a book's next head start from nothing, after a lost journal")
     task.add_argument("file", type=Path, metavar="FILE")
-    task.add_argument("--why", required=True, help="what happened, and who decided; it stays in the book")
+    task.add_argument("--why", required=True, help="what happened, and who decided; kept in the book")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ async function look() {
     state.notice = answer.ok ? state.notice : await answer.text();
     if (answer.ok) state.seen = await answer.json();
   } catch {
-    state.notice = t("Nothing comes from the server. It is asked again.");
+    state.notice = t("No answer from the server. Trying again.");
   }
   render();
 }
@@ -100,14 +100,14 @@ function alarms(seen) {
   return h(
     "div",
     { class: "alarms", role: "alert" },
-    unread && h("p", {}, h("b", {}, t("The store of the host cannot be read: what it has found is not known."))),
+    unread && h("p", {}, h("b", {}, t("The host's store cannot be read: its findings are unknown."))),
     wrong.map((one) =>
       h(
         "p",
         { "data-key": `program/${one.terminal}` },
-        h("b", {}, t("{terminal}: its program is none that is approved.", one)),
+        h("b", {}, t("{terminal}: its program is not an approved one.", one)),
         ` ${
-          t("Expected {programs}; it told the signature {signature}, since {when}.", {
+          t("Expected {programs}; it reported the signature {signature}, since {when}.", {
             programs: one.expected.join(", ") || t("no program"),
             signature: one.signature,
             when: moment(one.at),
@@ -167,7 +167,7 @@ function orders() {
 function listed(found) {
   if (!found.length) return h("p", { class: "page dim" }, t("No such terminal."));
   const heads = [t("Host link"), t("State and tower light")];
-  const sums = [t("Credits"), t("Coin in"), t("Coin out"), t("Drop"), t("Cancelled"), t("Paid by hand"), t("Games")];
+  const sums = [t("Credits"), t("Coin in"), t("Coin out"), t("Drop"), t("Cancelled"), t("Hand-paid"), t("Games")];
   return h(
     "div",
     { class: "panel", tabindex: 0, role: "region", "aria-label": t("Terminals") },
@@ -197,7 +197,7 @@ const LIGHTS = {
   hand_pay: t("hand pay"),
   door: t("door or box"),
   fault: t("fault"),
-  call: t("a player calls"),
+  call: t("player call"),
 };
 
 /** @param {MonitoredTerminal} one */
@@ -268,7 +268,7 @@ function toggle(one) {
 /** @type {Record<string, string>} */
 const OTHERS = {
   not_enabled: t("not enabled"),
-  call: t("a player calls"),
+  call: t("player call"),
   memory_cleared: t("memory cleared"),
   no_link: t("no link"),
 };
@@ -279,8 +279,8 @@ function lately(events) {
   const said = (one) => OTHERS[one.what] ?? named("block", one.what);
   return h(
     "section",
-    { class: "panel", "aria-label": t("What happened last") },
-    h("h2", {}, t("What happened last")),
+    { class: "panel", "aria-label": t("Latest events") },
+    h("h2", {}, t("Latest events")),
     events.length
       ? h(
         "ol",
@@ -290,7 +290,7 @@ function lately(events) {
             "li",
             { "data-key": `${one.at}/${one.terminal}/${one.what}/${events.length - place}` },
             h("b", {}, one.terminal),
-            ` ${one.begins ? said(one) : t("{what}: over", { what: said(one) })}`,
+            ` ${one.begins ? said(one) : t("{what}: cleared", { what: said(one) })}`,
             one.why && h("span", {}, `: ${one.why}`),
             h("small", { class: "dim" }, ` ${moment(one.at)}`),
           )

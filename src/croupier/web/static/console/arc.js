@@ -89,7 +89,7 @@ const deciding = (there) => (there?.deciding ? "deciding" : "");
 function badge(came, there, out = false) {
   const net = came.reduce((sum, one) => sum + one.net, 0);
   if (came.length) return h("b", { class: `badge number ${net > 0 ? "win" : ""}` }, signed(net));
-  if (there?.deciding) return h("b", { class: "badge gold" }, t("decides"));
+  if (there?.deciding) return h("b", { class: "badge gold" }, t("deciding"));
   if (out) return h("b", { class: "badge" }, t("folded"));
   return h("b", { class: "badge" });
 }
@@ -100,7 +100,7 @@ function bets(there, stakes) {
     return h("div", { class: "bets" }, stakes.map(piles));
   }
   const words = there && there.at_risk > 0
-    ? t("{count} stakes · {amount}", { count: there.stakes, amount: money(there.at_risk) })
+    ? t("{count} bets · {amount}", { count: there.stakes, amount: money(there.at_risk) })
     : "";
   return h("div", { class: "bets number" }, words);
 }

@@ -65,11 +65,11 @@ function fadeNotice() {
 }
 
 function trouble() {
-  if (forbidden()) return [t("You are logged out: log in again."), " ", logIn()];
-  if (state.connection === "elsewhere") return t("This training table was cleared: another one was opened.");
+  if (forbidden()) return [t("You have been logged out. Log in again."), " ", logIn()];
+  if (state.connection === "elsewhere") return t("This training table was cleared and a new one opened.");
   return state.connection === "open"
     ? state.notice
-    : t("The connection is lost. Whatever you did is safe; the console comes back by itself.");
+    : t("Connection lost. Everything you did is safe; the console will reconnect by itself.");
 }
 
 /** Notices, with a place of their own; the card that was entered last, to be put right by its dealer. */
@@ -106,7 +106,7 @@ function bar() {
     ),
     h("span", { class: `phase ${table().phase}` }, PHASES[table().phase]),
     h("span", { class: "grow" }),
-    h("span", {}, person, h("span", { class: "dim" }, ` · ${mine() ? t("deals here") : t("looks on")}`)),
+    h("span", {}, person, h("span", { class: "dim" }, ` · ${mine() ? t("dealing here") : t("watching")}`)),
     mine() &&
       h("button", {
         disabled: !mayChange(),
@@ -134,8 +134,8 @@ function side(work) {
           class: "danger",
           disabled: !mine() || !irregularities.length,
           title: irregularities.length
-            ? t("{count} remedies for what can have happened now", { count: irregularities.length })
-            : t("nothing can have gone wrong now"),
+            ? t("{count} remedies for what may have happened now", { count: irregularities.length })
+            : t("nothing can go wrong right now"),
           onclick: () => open({ kind: "irregularities" }),
         },
         t("Something went wrong…"),
@@ -144,7 +144,7 @@ function side(work) {
         "button",
         {
           disabled: !mine() || !dealt.length || table().phase !== "open",
-          title: t("entered or read wrongly"),
+          title: t("entered wrong or misread"),
           onclick: () => open(CORRECTION),
         },
         t("Correct a card…"),

@@ -170,8 +170,8 @@ function asked({ refused }) {
     return [title(t("The pit has not approved it")), h("p", { class: "lose", role: "alert" }, refused), cancel()];
   }
   return [
-    title(t("The pit has been asked")),
-    h("p", { role: "status" }, t("Somebody there sees what you ask for and decides. Nothing is done until then.")),
+    title(t("Waiting for the pit")),
+    h("p", { role: "status" }, t("Somebody in the pit will see your request and decide. Nothing is done until then.")),
     h("div", { class: "row" }, h("button", { onclick: withdraw }, t("Withdraw"))),
   ];
 }
@@ -185,7 +185,7 @@ function toApprove(one) {
 function irregularities() {
   return [
     title(t("What went wrong?")),
-    h("p", { class: "dim" }, t("These can have happened now. The remedy is shown before anybody approves it.")),
+    h("p", { class: "dim" }, t("These may have happened. The remedy is shown before anybody approves it.")),
     h(
       "div",
       { class: "choices" },
@@ -193,7 +193,7 @@ function irregularities() {
         h("button", { "data-key": one.kind, onclick: () => begin(one) }, said(one.title), h("small", {}, one.cite))
       ),
     ),
-    !dealer().irregularities.length && h("p", {}, t("Nothing this game knows a remedy for can have happened now.")),
+    !dealer().irregularities.length && h("p", {}, t("Nothing that this game has a remedy for can have happened now.")),
     cancel(),
   ];
 }
@@ -207,7 +207,7 @@ function irregularity(about) {
     title(said(one.title)),
     h("span", { class: "cite" }, one.cite),
     ...one.needs.map((need) => NEEDS[need](about)),
-    remedy ? foreseen(remedy) : h("p", { class: "dim" }, t("Say what is asked for, and the remedy is shown here.")),
+    remedy ? foreseen(remedy) : h("p", { class: "dim" }, t("Enter what is asked for to see the remedy here.")),
     remedy && !remedy.refused ? signature(about, t("Approve the remedy"), report) : cancel(),
   ];
 }
@@ -221,7 +221,7 @@ function whichCardItIs(one) {
       { class: "dim" },
       one.alone
         ? t("Nothing depends on it yet: you may correct it yourself, once.")
-        : t("The table has gone on since: a floorperson signs, and surveillance or a pit manager decides."),
+        : t("The game has moved on: a floorperson signs, and surveillance or a pit manager decides."),
     ),
     grid((code) => correct(one, code), canCome()),
     cancel(),
@@ -230,7 +230,7 @@ function whichCardItIs(one) {
 
 function whichCardWasWrong() {
   return [
-    title(t("Which card was entered wrongly?")),
+    title(t("Which card was entered wrong?")),
     h(
       "div",
       { class: "choices dealt" },
@@ -243,7 +243,7 @@ function whichCardWasWrong() {
         )
       ),
     ),
-    !dealer().dealt.length && h("p", {}, t("No card of this round is out.")),
+    !dealer().dealt.length && h("p", {}, t("No cards are out in this round.")),
     cancel(),
   ];
 }
@@ -255,22 +255,22 @@ function aboutTheTable() {
       "div",
       { class: "choices" },
       table().phase !== "closed" && h("button", { onclick: showSigns }, t("What it pays")),
-      table().phase === "stopped" && manage(t("Let the table go on"), { command: "resume_table" }),
+      table().phase === "stopped" && manage(t("Resume the table"), { command: "resume_table" }),
       table().phase === "open" && table().until > 0 &&
-        manage(t("Give the players 30 seconds more"), { command: "extend_time", seconds: 30 }),
+        manage(t("Give players 30 more seconds"), { command: "extend_time", seconds: 30 }),
       ...dealer().kept_out.map((terminal) =>
         h(
           "button",
           { "data-key": terminal, onclick: () => letIn(terminal) },
-          t("Let {terminal} in again", { terminal }),
+          t("Let {terminal} back in", { terminal }),
           h("small", {}, t("sat out a round")),
         )
       ),
       table().phase === "open" && manage(t("New cards or dice"), { command: "change_cards" }, t("between rounds")),
       table().phase === "open" &&
-        manage(t("Close the table"), { command: "close_table" }, t("between rounds, or while nobody has wagered")),
+        manage(t("Close the table"), { command: "close_table" }, t("between rounds, or before any wagers")),
       table().phase === "closed" &&
-        manage(t("Open the table"), { command: "open_table", dealer: person }, t("with you as its dealer")),
+        manage(t("Open the table"), { command: "open_table", dealer: person }, t("with you as dealer")),
       table().phase === "open" && mine() && orders(),
     ),
     cancel(),

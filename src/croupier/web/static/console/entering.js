@@ -16,9 +16,9 @@ export function entered(text) {
   if (state.dialog && "choose" in state.dialog && state.dialog.choose) {
     const found = readCard(text);
     if (found) state.dialog.choose(found);
-    else state.notice = t("“{text}” is no card", { text });
+    else state.notice = t("“{text}” is not a card", { text });
     redraw();
-  } else if (!mine()) state.notice = t("You do not deal at this table");
+  } else if (!mine()) state.notice = t("You are not dealing at this table");
   else if (now.kind === "deal") enterCard(now, text);
   else if (now.kind === "reveal" && now.name) nameCard(text);
   else if (now.kind === "roll") enterFaces(now, text);
@@ -26,7 +26,7 @@ export function entered(text) {
   else if (now.kind === "stub" && /^\d+$/.test(text)) countStub(Number(text));
   else {state.notice = t("“{text}” does not belong here: {step}", {
       text,
-      step: said(now.says) || t("nothing is to be entered"),
+      step: said(now.says) || t("there is nothing to enter"),
     });}
   redraw();
 }
@@ -36,14 +36,14 @@ function enterCard(now, text) {
   const found = readCard(text);
   if (found) inTurn(() => deal(found));
   else if (/^x$/i.test(text) && now.may_be_unread) inTurn(() => deal(null));
-  else state.notice = t("“{text}” is no card: type for example As, 10h, Qd or 2c", { text });
+  else state.notice = t("“{text}” is not a card: type As, 10h, Qd or 2c, for example", { text });
 }
 
 /** @param {string} text */
 function nameCard(text) {
   const found = readCard(text);
   if (found) addNamed(found);
-  else state.notice = t("“{text}” is no card: type for example As, 10h, Qd or 2c", { text });
+  else state.notice = t("“{text}” is not a card: type As, 10h, Qd or 2c, for example", { text });
 }
 
 /** @param {string} found */
@@ -61,9 +61,13 @@ export function addNamed(found) {
 /** @param {RollStep} now @param {string} text */
 function enterFaces({ dice }, text) {
   const { length } = state.faces;
-  if (!/^[1-6]+$/.test(text)) state.notice = t("“{text}” is no roll: type the faces, from 1 to 6", { text });
+  if (!/^[1-6]+$/.test(text)) state.notice = t("“{text}” is not a roll: type the faces, 1 to 6", { text });
   else if (length + text.length > dice) {
-    state.notice = t("“{text}” is too many faces: {entered} of {dice} are entered", { text, entered: length, dice });
+    state.notice = t("“{text}” is too many faces: {entered} of {dice} already entered", {
+      text,
+      entered: length,
+      dice,
+    });
   } else for (const face of text) addFace(Number(face), dice);
 }
 

@@ -19,7 +19,7 @@ export function figures() {
     "section",
     { class: "figures-at-a-glance", "aria-label": t("At a glance") },
     figure(t("Seats"), t("{count} of {all}", { count: stakes.seats ?? 0, all: table().seats })),
-    (stakes.count ?? 0) > (stakes.seats ?? 0) && figure(t("Stakes in"), stakes.count ?? 0),
+    (stakes.count ?? 0) > (stakes.seats ?? 0) && figure(t("Bets in"), stakes.count ?? 0),
     figure(t("At risk"), money(stakes.at_risk ?? 0)),
     figure(t("Still deciding"), stakes.deciding ?? 0, stakes.deciding ? "gold" : ""),
     levels && figure(t("Progressive bets"), `${stakes.progressive ?? 0} · ${money(stakes.progressive_amount ?? 0)}`),
@@ -43,7 +43,7 @@ export function settlement() {
       "h2",
       {},
       table().void
-        ? t("The round is void: all wagers go back")
+        ? t("The round is void: all wagers are returned")
         : t("Settled: {won} won, {lost} lost, {even} even", { won, lost, even }),
     ),
     !table().void && h("p", { class: "announce" }, h("span", { class: "dim" }, t("Announce")), announced(stakes)),
@@ -53,7 +53,7 @@ export function settlement() {
     h(
       "p",
       { class: "number dim" },
-      t("{credited} of {staked} wagered goes to the players", { credited: money(credited), staked: money(staked) }),
+      t("{credited} of {staked} wagered goes to players", { credited: money(credited), staked: money(staked) }),
     ),
   );
 }
@@ -89,7 +89,7 @@ function announced(stakes) {
     ? t("Seat {seat} wins {amount}.", { seat, amount: money(net) })
     : net < 0
     ? t("Seat {seat} loses {amount}.", { seat, amount: money(-net) })
-    : t("Seat {seat} comes out even.", { seat }));
+    : t("Seat {seat} breaks even.", { seat }));
   return [
     has && t("The dealer has {hand}.", { hand: said(has) }),
     ...(stakes.length <= MOST_ANNOUNCED ? stakes.map(came) : []),

@@ -75,7 +75,7 @@ function whereCut({ depth, cover, cards }) {
   return h(
     "details",
     {},
-    h("summary", {}, t("Cut at another place")),
+    h("summary", {}, t("Cut somewhere else")),
     h(
       "div",
       { class: "row" },
@@ -122,7 +122,7 @@ function aboutDevice({ device, condition, says, counts }) {
   const named = said(says);
   const words = condition === "out_of_order"
     ? t("{device} works again", { device: large(named) })
-    : t("{device} is covered, or signed out of order", { device: large(named) });
+    : t("{device} is covered, or marked out of order", { device: large(named) });
   /** @type {TableCommand} */
   const command = condition === "out_of_order" ? { command: "repair", device } : { command: "sign_device", device };
   return [manage(words, command), counts && condition === "working" && miscount()];
@@ -163,6 +163,6 @@ function miscount() {
       h("br"),
       h("select", { name: "which" }, [1, 2].map((one) => h("option", { value: one, selected: one === deck }, one))),
     ),
-    h("button", { class: "danger" }, t("A wrong number: remove the deck")),
+    h("button", { class: "danger" }, t("Wrong count: remove the deck")),
   );
 }

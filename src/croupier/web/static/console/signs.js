@@ -21,7 +21,7 @@ export async function showSigns() {
 
 /** @param {Signs} one */
 export function posted({ game }) {
-  if (!game) return [h("p", { role: "status" }, t("One moment …"))];
+  if (!game) return [h("p", { role: "status" }, t("One moment…"))];
   return [
     h(
       "ul",

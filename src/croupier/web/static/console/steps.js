@@ -102,19 +102,21 @@ function notMine() {
         h("h1", { class: "next", id: "next", tabindex: -1 }, t("You may not deal this game yet")),
         h("p", { class: "why" }, state.notCertified),
       ),
-      act: gold(t("To the school"), () => location.assign("/school")),
+      act: gold(t("Go to the school"), () => location.assign("/school")),
     };
   }
   const other = table().dealer;
-  const words = other ? t("{dealer} deals here", { dealer: large(dealerName(other)) }) : t("Nobody deals here");
+  const words = other
+    ? t("{dealer} is dealing here", { dealer: large(dealerName(other)) })
+    : t("Nobody is dealing here");
   const wait = state.wantsTable
-    ? t("You take over when this round is over.")
+    ? t("You take over when this round ends.")
     : mayChange()
-    ? t("No card is out: you can take over now.")
-    : t("A round is being dealt: you take over when it is over.");
+    ? t("No cards are out: you can take over now.")
+    : t("A round is in progress: you take over when it ends.");
   return {
     told: says(words, wait),
-    act: gold(state.wantsTable ? t("Waiting for the end of the round…") : t("Take the table over"), take, {
+    act: gold(state.wantsTable ? t("Waiting for the end of the round…") : t("Take over the table"), take, {
       disabled: state.wantsTable,
     }),
   };
@@ -128,7 +130,7 @@ function take() {
 
 function closed() {
   return {
-    told: says(t("The table is closed"), t("A floorperson opens it, with you as its dealer.")),
+    told: says(t("The table is closed"), t("A floorperson opens it, with you as dealer.")),
     act: gold(
       t("Open the table…"),
       () => approve({ title: t("Open the table"), command: { command: "open_table", dealer: person } }),
@@ -148,23 +150,23 @@ function stopped() {
   );
   const resumes = () =>
     approve({
-      title: t("The card was keyed or read wrongly"),
-      says: t("The table goes on where it stopped; enter the right card then."),
+      title: t("The card was keyed wrong or misread"),
+      says: t("The table resumes where it stopped; then enter the right card."),
       command: { command: "resume_table" },
     });
   const work = h(
     "div",
     { class: "choices" },
-    h("p", {}, t("Nobody may wager or decide until a floorperson has looked at it. What is true?")),
+    h("p", {}, t("Nobody may wager or decide until a floorperson has looked at it. What happened?")),
     choice(
-      t("It was keyed or read wrongly"),
-      t("the table goes on, and the card is entered again"),
+      t("It was keyed wrong or misread"),
+      t("the table resumes, and the card is entered again"),
       resumes,
       "primary",
     ),
     choice(
-      t("An earlier card was entered wrongly"),
-      t("surveillance or a pit manager decides, and the table goes on"),
+      t("An earlier card was entered wrong"),
+      t("surveillance or a pit manager decides, and the table resumes"),
       () => open(CORRECTION),
     ),
     choice(
@@ -191,7 +193,7 @@ function toDo(now) {
     case "wait":
       return { told };
     case "inspect":
-      return signed(t("It is inspected…"), { command: "inspect_reader" });
+      return signed(t("Inspected…"), { command: "inspect_reader" });
     case "load":
       return signed(t("The dice are in the shaker…"), { command: "load_dice", dice: now.dice });
     case "change":
@@ -238,7 +240,7 @@ function handling({ cite }) {
       seats > 0 && h(
         "div",
         { class: "row" },
-        t("The first player sits at:"),
+        t("The first player is at:"),
         Array.from({ length: seats }, (_, index) => String(index + 1)).map((seat) =>
           h("button", { "data-key": `first${seat}`, onclick: () => handle(first, seat) }, t("Seat {seat}", { seat }))
         ),
@@ -255,7 +257,7 @@ function handling({ cite }) {
 
 function bets() {
   const { count } = dealer().stakes;
-  const words = count === 1 ? t("1 stake in") : count ? t("{count} stakes in", { count }) : t("Nobody has wagered yet");
+  const words = count === 1 ? t("1 bet in") : count ? t("{count} bets in", { count }) : t("Nobody has wagered yet");
   return {
     act: [
       h("p", { class: "glance" }, words),
@@ -301,7 +303,7 @@ function naming({ name: count }) {
     h(
       "p",
       { class: "row" },
-      h("span", { class: "grow" }, t("Name {count} cards in the order they were dealt", { count })),
+      h("span", { class: "grow" }, t("Enter {count} cards in the order dealt", { count })),
       typed(t("Scan or type a card, then Enter")),
     ),
     h(
@@ -314,7 +316,7 @@ function naming({ name: count }) {
           state.named = state.named.slice(0, -1);
           redraw();
         },
-      }, t("Take the last one back")),
+      }, t("Undo the last one")),
     ),
     grid((code) => {
       addNamed(code);
@@ -346,7 +348,7 @@ function rolling({ dice, no_roll: noRoll }) {
     h(
       "p",
       { class: "row" },
-      h("span", { class: "grow" }, t("Tap the {count} faces as they lie", { count: dice })),
+      h("span", { class: "grow" }, t("Tap the {count} faces as rolled", { count: dice })),
       typed(t("or type them, then Enter")),
     ),
     h(
@@ -375,7 +377,7 @@ function rolling({ dice, no_roll: noRoll }) {
           state.faces = state.faces.slice(0, -1);
           redraw();
         },
-      }, t("Take the last one back")),
+      }, t("Undo the last one")),
     ),
     h(
       "div",
@@ -404,7 +406,7 @@ function counting({ left }) {
       h("br"),
       h("input", { name: "counted", type: "number", min: 0, max: 500, value: left, required: true }),
     ),
-    h("label", {}, h("input", { name: "misdealt", type: "checkbox" }), " ", t("a hand has a wrong number of cards")),
+    h("label", {}, h("input", { name: "misdealt", type: "checkbox" }), " ", t("a hand has the wrong number of cards")),
     h("button", { class: "primary huge" }, t("Counted")),
   );
 }
@@ -412,8 +414,8 @@ function counting({ left }) {
 /** @param {DecideStep} now */
 function deciding({ deciding: count, stage }) {
   const words = count === 1
-    ? t("1 still decides: {stage}", { stage: said(stage) })
-    : t("{count} still decide: {stage}", { count, stage: said(stage) });
+    ? t("1 still deciding: {stage}", { stage: said(stage) })
+    : t("{count} still deciding: {stage}", { count, stage: said(stage) });
   return { act: h("p", { class: "glance" }, words) };
 }
 

@@ -32,7 +32,7 @@ listenForTyping({
 function draw() {
   show(
     app,
-    bar(t("Count room"), t("Keys, boxes, drops, and what was in them.")),
+    bar(t("Count room"), t("Keys, boxes, drops and counts.")),
     notice(),
     held.room
       ? h(
@@ -41,7 +41,7 @@ function draw() {
         h("div", { class: "side" }, calendar(held.room.due), scanned(), keys()),
         h("div", { class: "parts" }, drops(), count(), reports(), plans()),
       )
-      : h("p", { role: "status", class: "page" }, t("One moment …")),
+      : h("p", { role: "status", class: "page" }, t("One moment…")),
     dialogOf(),
   );
 }

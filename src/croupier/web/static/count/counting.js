@@ -29,20 +29,20 @@ const none = () => [
     "p",
     { class: "dim" },
     waiting().length
-      ? t("Not begun: the boxes of {drops} wait.", { drops: waiting().map((one) => one.id).join(", ") })
-      : t("No box waits for its count."),
+      ? t("Not started: the boxes of {drops} are waiting.", { drops: waiting().map((one) => one.id).join(", ") })
+      : t("No boxes are waiting to be counted."),
   ),
   waiting().length > 0 && may("begin_count") &&
-  h("div", { class: "row" }, h("button", { class: "primary", onclick: begin }, t("Begin the count…"))),
+  h("div", { class: "row" }, h("button", { class: "primary", onclick: begin }, t("Start the count…"))),
 ];
 
 const begin = () =>
   open({
-    title: t("Begin the count"),
+    title: t("Start the count"),
     why: t(
-      "In the filed times. Where no host reaches the terminals, the Board's representative signs too.",
+      "Within the filed hours. Where no host reaches the terminals, the Board's representative signs too.",
     ),
-    button: t("Begin"),
+    button: t("Start"),
     command: "begin_count",
     welcome: ["compliance"],
     controls: () => [
@@ -56,9 +56,9 @@ const begin = () =>
       h(
         "details",
         {},
-        h("summary", {}, t("It was counted on paper in an outage")),
-        entry(t("What kept it on paper"), { name: "outage", required: false }),
-        entry(t("When it began"), { name: "began", type: "datetime-local", required: false }),
+        h("summary", {}, t("It was counted on paper during an outage")),
+        entry(t("Why it was kept on paper"), { name: "outage", required: false }),
+        entry(t("When it started"), { name: "began", type: "datetime-local", required: false }),
       ),
     ],
     make: ({ deviation, outage = "", began = "" }, form) => ({
@@ -80,7 +80,7 @@ function going(found) {
     h(
       "p",
       { role: "status" },
-      short > 0 ? t("People still missing in the room: {people}.", { people: short }) : progress(found, left),
+      short > 0 ? t("People still needed in the room: {people}.", { people: short }) : progress(found, left),
     ),
     h("div", { class: "row" }, acts(found, inside, left)),
     inside && may("count_box") && left > 0 && machine(found),
@@ -95,9 +95,9 @@ function going(found) {
 /** @param {CountShown} found @param {number} left */
 function progress(found, left) {
   if (left) {
-    return t("Boxes still open: {left} of {all}. Scan a box to count it.", { left, all: found.boxes.length });
+    return t("Boxes left: {left} of {all}. Scan a box to count it.", { left, all: found.boxes.length });
   }
-  if (!found.recounted_by) return t("All boxes are done with. The main bank recounts the currency now.");
+  if (!found.recounted_by) return t("All boxes are finished. The main bank now recounts the currency.");
   return t("{bank} has recounted. Signed by: {names}.", {
     bank: found.recounted_by,
     names: found.signed.join(", ") || t("nobody yet"),
@@ -131,9 +131,9 @@ const row = (found, box, ready) => [
 
 /** @param {BoxShown} box */
 function standing(box) {
-  if (box.done) return t("done with");
+  if (box.done) return t("finished");
   if (!box.counted) return t("not counted yet");
-  return box.mine ? t("again, by somebody else") : t("again");
+  return box.mine ? t("recount by somebody else") : t("recount");
 }
 
 /** @param {CountShown} found @param {BoxShown} box */
@@ -141,7 +141,7 @@ function countBox(found, box) {
   held.vouchers = [];
   open({
     title: t("Box {box} of {terminal}", { box: box.box, terminal: box.terminal }),
-    why: t("Every bill and every voucher in it, valid or not. Enter goes to the next field."),
+    why: t("Every bill and voucher in it, valid or not. Enter goes to the next field."),
     button: t("Counted"),
     command: "count_box",
     controls: () => [...billFields(), vouchers()],
@@ -197,7 +197,7 @@ function voucher([amount, number], at) {
     { "data-key": `${at} ${words}` },
     words,
     " ",
-    h("button", { type: "button", class: "quiet", onclick: remove }, t("Take out")),
+    h("button", { type: "button", class: "quiet", onclick: remove }, t("Remove")),
   );
 }
 
@@ -220,7 +220,7 @@ const recount = (found) =>
   open({
     title: t("The main bank recounts the currency"),
     why: t(
-      "All bills of all boxes, before you see what the count team recorded. Who presents them signs too.",
+      "All bills from all boxes, before you see the count team's figures. The presenter signs too.",
     ),
     button: t("Counted"),
     command: "recount_currency",
@@ -233,12 +233,12 @@ const close = (found) =>
   open({
     title: t("The count is over"),
     why: found.agrees === false
-      ? t("The main bank found another sum than the count team. Say what is known of it.")
-      : t("Who recounted for the main bank signs for what was received."),
+      ? t("The main bank and the count team differ. Say what is known about it.")
+      : t("The person who recounted for the main bank signs for what was received."),
     button: t("Close it"),
     command: "close_count",
     controls: () => [
-      entry(t("What is known of a difference"), { name: "why", required: found.agrees === false, maxlength: 500 }),
+      entry(t("What is known about a difference"), { name: "why", required: found.agrees === false, maxlength: 500 }),
     ],
     make: ({ why = "" }) => ({ count: found.id, why }),
   });
@@ -251,7 +251,7 @@ export function scannedInCount(text) {
   if (box && !box.done && !box.mine && person in found.team) return countBox(found, box);
   state.notice = box
     ? t("Box {box}: {state}.", { box: box.box, state: standing(box) })
-    : t("No box {box} is in this count.", { box: text });
+    : t("Box {box} is not in this count.", { box: text });
   redraw();
 }
 
@@ -271,7 +271,7 @@ function machine(found) {
       h("input", { type: "file", accept: ".csv,text/csv,text/plain", onchange: choose }),
     ),
     read && read.wrong.length > 0 && [
-      h("p", { class: "lose", role: "alert" }, t("Nothing was counted: the file is wrong.")),
+      h("p", { class: "lose", role: "alert" }, t("Nothing was counted: the file has errors.")),
       h("ul", { class: "lose" }, read.wrong.map((one) => h("li", {}, said(one)))),
     ],
     read && read.boxes.length > 0 && [

@@ -23,10 +23,10 @@ export function drops() {
 
 const none = () => [
   room().drops.length > 0
-    ? h("p", {}, t("Waiting for their count: {drops}.", { drops: room().drops.map((one) => one.id).join(", ") }))
-    : h("p", { class: "dim" }, room().kept ? t("No drop is under way.") : t("No plan of drops is in force yet.")),
+    ? h("p", {}, t("Waiting to be counted: {drops}.", { drops: room().drops.map((one) => one.id).join(", ") }))
+    : h("p", { class: "dim" }, room().kept ? t("No drop is under way.") : t("No drop plan is in force yet.")),
   room().kept && may("begin_drop") &&
-  h("div", { class: "row" }, h("button", { class: "primary", onclick: begin }, t("Begin the drop…"))),
+  h("div", { class: "row" }, h("button", { class: "primary", onclick: begin }, t("Start the drop…"))),
 ];
 
 /** @param {string[]} kinds */
@@ -37,9 +37,9 @@ export const approved = (kinds) =>
 
 const begin = () =>
   open({
-    title: t("Begin the drop"),
-    why: t("At the time that the plan says, or as an approved deviation says."),
-    button: t("Begin"),
+    title: t("Start the drop"),
+    why: t("At the planned time, or as an approved deviation says."),
+    button: t("Start"),
     command: "begin_drop",
     controls: () => [
       choice(t("As planned, or under a deviation"), "deviation", [
@@ -69,16 +69,16 @@ function going(drop) {
       "div",
       { class: "row" },
       !mine && may("join_drop") &&
-        h("button", { class: "primary", onclick: () => join(drop) }, t("I take part")),
+        h("button", { class: "primary", onclick: () => join(drop) }, t("Join the drop")),
       mine && may("end_drop") &&
         h(
           "button",
           { class: left ? "" : "primary", disabled: left > 0, onclick: () => end(drop) },
-          t("The trolley leaves…"),
+          t("Move the trolley…"),
         ),
     ),
     listed(
-      [t("Order"), t("Terminal"), t("Asset"), t("Location"), t("Box taken out"), t("Box in it now"), ""],
+      [t("Order"), t("Terminal"), t("Asset"), t("Location"), t("Box out"), t("Box in"), ""],
       drop.stops.map((stop, at) => row(drop, stop, at)),
       drop.stops.map((stop) => (stop === next(drop) && mine ? "now" : "")),
     ),
@@ -112,7 +112,7 @@ const row = (drop, stop, at) => [
         redraw();
       },
     },
-    t("This one now"),
+    t("Do next"),
   ),
 ];
 
@@ -161,14 +161,14 @@ export function scannedInDrop(text) {
 
 /** @param {DropShown} drop */
 const join = (drop) =>
-  ask({ command: "join_drop", drop: drop.id }, null, t("You take part in drop {drop}.", { drop: drop.id }));
+  ask({ command: "join_drop", drop: drop.id }, null, t("You are on the team of drop {drop}.", { drop: drop.id }));
 
 /** @param {DropShown} drop */
 const end = (drop) =>
   open({
-    title: t("The trolley leaves the floor"),
-    why: t("Boxes on the trolley: {boxes}, as many as scheduled.", { boxes: drop.stops.length }),
-    button: t("It leaves"),
+    title: t("Move the trolley off the floor"),
+    why: t("Boxes on the trolley: {boxes}, as scheduled.", { boxes: drop.stops.length }),
+    button: t("Move it"),
     command: "end_drop",
     controls: () => [
       h(

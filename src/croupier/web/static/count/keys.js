@@ -18,14 +18,14 @@ const USUALLY = "4";
 export const keys = () =>
   panel(
     "keys",
-    t("Keys of the house"),
+    t("House keys"),
     room().keys.length > 0
       ? h("ul", { class: "plain" }, room().keys.map(key))
-      : h("p", { class: "dim" }, t("No key is in a cabinet here.")),
+      : h("p", { class: "dim" }, t("No keys are in the cabinet.")),
     h(
       "div",
       { class: "row" },
-      may("register_key") && h("button", { onclick: register }, t("Put a key into its cabinet…")),
+      may("register_key") && h("button", { onclick: register }, t("Add a key…")),
       may("open_server") && h("button", { onclick: openServer }, t("Open the server…")),
     ),
     papers({ keys: t("Keys, PDF") }),
@@ -46,22 +46,22 @@ const key = (one) =>
 /** @param {KeyShown} one */
 function where(one) {
   if (one.lost) return t("Lost: {why}", { why: one.lost });
-  if (!one.holder) return t("in its cabinet");
+  if (!one.holder) return t("in the cabinet");
   const told = { holder: one.holder, until: one.until ? moment(one.until) : "", why: one.why };
-  return t("{holder} has it until {until}: {why}", told);
+  return t("out to {holder} until {until}: {why}", told);
 }
 
 /** @param {KeyShown} one */
 const acts = (one) => [
   may("sign_out_key") && !one.holder && !one.lost && h("button", { onclick: () => signOut(one) }, t("Sign out…")),
-  may("return_key") && one.holder && h("button", { onclick: () => bringBack(one) }, t("It is back…")),
-  may("lose_key") && !one.lost && h("button", { class: "quiet", onclick: () => lose(one) }, t("It is lost…")),
+  may("return_key") && one.holder && h("button", { onclick: () => bringBack(one) }, t("Return…")),
+  may("lose_key") && !one.lost && h("button", { class: "quiet", onclick: () => lose(one) }, t("Lost…")),
 ];
 
 const register = () =>
   open({
-    title: t("A key in its cabinet"),
-    button: t("Put in"),
+    title: t("Add a key"),
+    button: t("Add it"),
     command: "register_key",
     controls: () => [
       entry(t("Its number"), { name: "key" }),
@@ -74,8 +74,8 @@ const register = () =>
 const signOut = (one) =>
   open({
     title: t("Sign out key {key}", { key: one.id }),
-    why: t("Who takes it signs for it."),
-    button: t("Hand it over"),
+    why: t("The person who takes it signs for it."),
+    button: t("Sign it out"),
     command: "sign_out_key",
     controls: () => [
       choice(t("For how long"), "hours", HOURS.map((hours) => [hours, t("{hours} h", { hours })]), USUALLY),
@@ -91,9 +91,9 @@ const signOut = (one) =>
 /** @param {KeyShown} one */
 const bringBack = (one) =>
   open({
-    title: t("Key {key} comes back", { key: one.id }),
-    why: t("Who brings it signs."),
-    button: t("It is in its cabinet"),
+    title: t("Return key {key}", { key: one.id }),
+    why: t("The person who returns it signs."),
+    button: t("Return it"),
     command: "return_key",
     controls: () => [],
     make: () => ({ key: one.id }),
@@ -102,18 +102,18 @@ const bringBack = (one) =>
 /** @param {KeyShown} one */
 const lose = (one) =>
   open({
-    title: t("Key {key} does not come back", { key: one.id }),
-    why: t("Its locks are changed, and nobody is given it again."),
-    button: t("It is lost"),
+    title: t("Report key {key} lost", { key: one.id }),
+    why: t("Its locks must be changed, and the key is not issued again."),
+    button: t("Report it lost"),
     command: "lose_key",
-    controls: () => [entry(t("What is known of it"), { name: "why" })],
+    controls: () => [entry(t("What is known about it"), { name: "why" })],
     make: ({ why }) => ({ key: one.id, why }),
   });
 
 const openServer = () =>
   open({
     title: t("Open the computer that controls the system"),
-    why: t("One of you has the key of finance, the other that of slot operations."),
+    why: t("One of you has finance's key, the other has slot operations' key."),
     button: t("Open"),
     command: "open_server",
     controls: () => [entry(t("What for"), { name: "why" })],

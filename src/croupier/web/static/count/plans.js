@@ -22,8 +22,8 @@ const weekday = (number) =>
 const hour = (time) => time.slice(0, 5);
 
 export const plans = () => [
-  panel("deviations", t("Otherwise than planned"), deviations()),
-  panel("plan", t("The plan"), room().plans.map(plan), team(), filing(), papers({ drops: t("Plan of drops, PDF") })),
+  panel("deviations", t("Deviations"), deviations()),
+  panel("plan", t("The plan"), room().plans.map(plan), team(), filing(), papers({ drops: t("Drop plan, PDF") })),
 ];
 
 function deviations() {
@@ -34,7 +34,7 @@ function deviations() {
         [t("Notice"), t("What"), t("Gaming day"), t("Why"), t("Decision"), ""],
         found.map((one) => [one.id, what(one), day(one.day), one.why, decided(one), decision(one)]),
       )
-      : h("p", { class: "dim" }, t("Nothing is done otherwise.")),
+      : h("p", { class: "dim" }, t("No deviations.")),
     room().kept && may("notify_deviation") && h(
       "div",
       { class: "row" },
@@ -49,7 +49,7 @@ const what = (one) => [named("deviation", one.kind), ...one.terminals, one.route
 
 /** @param {DeviationShown} one */
 function decided(one) {
-  if (one.approved === null) return t("waits for the Bureau");
+  if (one.approved === null) return t("waiting for the Bureau");
   return one.approved ? t("approved") : t("not approved");
 }
 
@@ -77,24 +77,24 @@ function notify(kind) {
   const drops = room().drops.filter((one) => !one.ended);
   open({
     title: kind === "emergency" ? t("Notice of an emergency drop") : t("Notice of a deviation"),
-    why: t("The Bureau decides before it is done."),
+    why: t("The Bureau must approve it first."),
     button: t("Give notice"),
     command: "notify_deviation",
     controls: () => [
       entry(t("Number of the notice"), { name: "notice" }),
-      choice(t("What is done otherwise"), "kind", DEVIATIONS.map((one) => [one, named("deviation", one)]), kind),
+      choice(t("What will change"), "kind", DEVIATIONS.map((one) => [one, named("deviation", one)]), kind),
       entry(t("Gaming day"), { name: "day", type: "date", value: room().today }),
       entry(t("Why"), { name: "why", maxlength: 500 }),
       several(
-        t("Which terminals, where it is about boxes"),
+        t("Which terminals, if about boxes"),
         "terminals",
         room().terminals.map((one) => [one, one]),
         [],
       ),
-      entry(t("Which way, where it is about the route"), { name: "route", required: false, maxlength: 500 }),
+      entry(t("Which way, if about the route"), { name: "route", required: false, maxlength: 500 }),
       drops.length > 0 &&
-      choice(t("For a drop that is under way"), "drop", [
-        ["", t("for a drop that is to come")],
+      choice(t("For a drop under way"), "drop", [
+        ["", t("for an upcoming drop")],
         ...drops.map((one) => /** @type {[string, string]} */ ([one.id, one.id])),
       ]),
     ],
@@ -120,10 +120,10 @@ const plan = (one) =>
       { class: one.in_force ? "" : "gold" },
       h("b", {}, one.reference),
       " ",
-      one.in_force ? t("in force") : t("filed by {person}, waits for the Bureau", { person: one.by }),
+      one.in_force ? t("in force") : t("filed by {person}, waiting for the Bureau", { person: one.by }),
     ),
     listed(
-      [t("Day"), t("Begins"), t("Order of the terminals")],
+      [t("Day"), t("Starts"), t("Order of the terminals")],
       one.plan.pick_ups.map((each) => [weekday(each.day), hour(each.begins), each.terminals.join(", ")]),
     ),
     h(
@@ -143,7 +143,7 @@ const plan = (one) =>
 function team() {
   const people = Object.entries(room().people);
   return [
-    h("h3", {}, t("Who takes part in drops")),
+    h("h3", {}, t("Drop team list")),
     people.length > 0
       ? h("p", {}, people.map(([name, credential]) => `${name} (${credential})`).join(", "))
       : h("p", { class: "dim" }, t("Nobody is on the list.")),
@@ -160,11 +160,11 @@ const filing = () =>
 
 const name = () =>
   open({
-    title: t("Who takes part in drops"),
+    title: t("Drop team list"),
     why: t(
-      "One line for each: the name, a comma, the number of the credential. The list takes the place of the one before.",
+      "One line each: name, comma, credential number. This list replaces the one before.",
     ),
-    button: t("Name them"),
+    button: t("Save the list"),
     command: "name_drop_team",
     controls: () => [
       h(
@@ -189,9 +189,9 @@ function member(line) {
 
 const file = () =>
   open({
-    title: t("File a plan of drops and counts"),
+    title: t("File a drop and count plan"),
     why: t(
-      "It is in force when the Bureau has approved it. Between terminals stand commas.",
+      "It takes effect when the Bureau approves it. Separate terminals with commas.",
     ),
     button: t("File it"),
     command: "file_drop_plan",
@@ -200,13 +200,13 @@ const file = () =>
       h(
         "fieldset",
         { class: "pick-ups" },
-        h("legend", {}, t("Pick-ups: a day without a time has none")),
+        h("legend", {}, t("Drops: a day without a time has none")),
         DAYS.map((number) =>
           h(
             "div",
             { class: "row" },
             entry(weekday(number), { name: `time_${number}`, type: "time", required: false }),
-            entry(t("Terminals in their order"), {
+            entry(t("Terminals in order"), {
               name: `terminals_${number}`,
               required: false,
               maxlength: 20000,
@@ -221,8 +221,8 @@ const file = () =>
         { class: "row" },
         entry(t("Counted from"), { name: "counted_from", type: "time" }),
         entry(t("Counted until"), { name: "counted_until", type: "time" }),
-        entry(t("Minutes around the time"), { name: "minutes", type: "number", min: 0, max: 180, value: 30 }),
-        entry(t("People who count, at least"), { name: "counters", type: "number", min: 2, max: 20, value: 3 }),
+        entry(t("Minutes early or late"), { name: "minutes", type: "number", min: 0, max: 180, value: 30 }),
+        entry(t("Minimum people to count"), { name: "counters", type: "number", min: 2, max: 20, value: 3 }),
       ),
     ],
     make: (entered) => ({

@@ -19,7 +19,7 @@ export function reports() {
   const { over } = room();
   return over.length > 0 && panel(
     "over",
-    t("Counts that are over"),
+    t("Finished counts"),
     listed([t("Count"), t("Gaming day"), t("Boxes"), t("Report"), ""], over.map(row)),
     held.report && report(held.report),
   );
@@ -49,7 +49,7 @@ async function read(one) {
 const correct = (one) =>
   open({
     title: t("Correct count {count}", { count: one.id }),
-    why: t("What was signed stays; the correction stands beside it, with its reason and both names."),
+    why: t("What was signed stays; the correction is shown beside it, with its reason and both names."),
     button: t("Correct it"),
     command: "correct_count",
     controls: () => [
@@ -126,7 +126,7 @@ function bank(one) {
   return h(
     "p",
     {},
-    t("The main bank ({name}) received {amount}, the count team had counted {team}.", {
+    t("The main bank ({name}) received {amount}; the count team counted {team}.", {
       name: one.main_bank,
       amount: money(received),
       team: money(team),
@@ -140,7 +140,7 @@ function bank(one) {
 /** @param {CountReport} one */
 const variances = (one) =>
   one.variances.length > 0 &&
-  [h("h4", {}, t("Variances, with every paper that was stacked")), ...one.variances.map(explained)];
+  [h("h4", {}, t("Variances, with every bill and voucher stacked")), ...one.variances.map(explained)];
 
 /** @param {Explained} one */
 const explained = (one) =>
@@ -155,7 +155,7 @@ const explained = (one) =>
       variance(one.variance),
     ),
     one.denominations.flatMap(denomination),
-    one.vouchers.length > 0 && stacked(t("Vouchers that were stacked"), one.vouchers),
+    one.vouchers.length > 0 && stacked(t("Stacked vouchers"), one.vouchers),
   );
 
 /** @param {Denomination} one */
@@ -167,7 +167,7 @@ const denomination = (one) => {
 /** @param {string} title @param {readonly Stacked[]} events */
 const stacked = (title, events) => [
   h("p", {}, title),
-  listed([t("Entry of the journal"), t("Time"), t("Paper"), t("Amount")], events.map(paper)),
+  listed([t("Journal entry"), t("Time"), t("Item"), t("Amount")], events.map(paper)),
 ];
 
 /** @param {Stacked} one @returns {Child[]} */
@@ -181,9 +181,9 @@ const paper = (one) => [
 /** @param {CountReport} one */
 const doubts = (one) =>
   one.doubtful.length > 0 && [
-    h("h4", {}, t("Vouchers that no terminal has redeemed")),
+    h("h4", {}, t("Vouchers not redeemed at a terminal")),
     listed(
-      [t("Box"), t("Number ends"), t("Amount")],
+      [t("Box"), t("Number ending"), t("Amount")],
       one.doubtful.map((each) => [each.box, each.ending || t("no number"), number(each.amount)]),
     ),
   ];

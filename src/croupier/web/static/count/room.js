@@ -41,7 +41,7 @@ export const bills = (entered) =>
 export const people = (team, as) =>
   h(
     "ul",
-    { class: "people", "aria-label": t("Who takes part") },
+    { class: "people", "aria-label": t("Team") },
     Object.entries(team).map(([name, role]) => h("li", { "data-key": name }, h("b", {}, name), " ", as(role))),
   );
 

@@ -16,17 +16,17 @@ export function receive() {
     title: t("Register devices that have arrived"),
     button: t("Register"),
     command: "receive_assets",
-    why: t("One line for each device, below a heading. Kinds: {kinds}.", {
+    why: t("One line per device, below a heading. Kinds: {kinds}.", {
       kinds: "terminal, hybrid_table, automated_table, wagering_system, redemption_machine, other",
     }),
     controls: () => [
       choice(
         t("Notice of transport"),
         "notice",
-        [...pairs(under()), ["", t("They stood here before")]],
+        [...pairs(under()), ["", t("They were already here")]],
         under().at(-1),
       ),
-      choice(t("They are at"), "place", pairs(offTheFloor())),
+      choice(t("Where they are"), "place", pairs(offTheFloor())),
       h(
         "div",
         {},
@@ -65,7 +65,7 @@ async function read(event) {
 function judged() {
   const found = state.delivered;
   if (!found) return "";
-  if (!found.errors.length) return t("{count} devices can be read.", { count: found.devices.length });
+  if (!found.errors.length) return t("Devices read: {count}.", { count: found.devices.length });
   return h(
     "ul",
     { class: "plain wrong" },

@@ -15,7 +15,7 @@ drawnBy(() => {
     app,
     officeBar(
       t("Devices"),
-      t("Where every device is, who was told, and what is filed."),
+      t("Where every device is, who was notified, what is filed."),
       state.done,
       [h("a", { href: "/setup" }, t("Setting up"))],
     ),
@@ -27,20 +27,20 @@ drawnBy(() => {
         h("div", { class: "side" }, due()),
         h("div", { class: "parts" }, devices(), movements(), notices(), software(), filing(), places()),
       )
-      : h("p", { role: "status", class: "page" }, t("One moment …")),
+      : h("p", { role: "status", class: "page" }, t("One moment…")),
     state.dialog && dialogOf(state.dialog),
   );
 });
 
 function notice() {
-  if (state.connection === "forbidden") return t("You are logged out: log in again.");
-  if (state.connection === "lost") return t("The connection was lost; this page comes back by itself.");
+  if (state.connection === "forbidden") return t("You have been logged out. Log in again.");
+  if (state.connection === "lost") return t("Connection lost; this page will reconnect by itself.");
   return state.dialog ? "" : state.notice;
 }
 
 function due() {
   const { due: items, kept } = register();
-  return [!kept && h("p", { class: "panel" }, t("No device is registered here.")), calendar(items)];
+  return [!kept && h("p", { class: "panel" }, t("Devices are not registered here.")), calendar(items)];
 }
 
 redraw();

@@ -23,7 +23,7 @@ export function filing() {
         { class: "dim" },
         filed ? t("filed on {day}: {reference}", { day: day(filed), reference }) : t("not filed yet"),
       ),
-      may("file_lists") && h("button", { class: "primary", onclick: file }, t("File the lists …")),
+      may("file_lists") && h("button", { class: "primary", onclick: file }, t("File the lists…")),
     ),
     h(
       "ul",
@@ -34,10 +34,10 @@ export function filing() {
     ),
     papers("lists", t("Master lists")),
     filed && [
-      h("h3", {}, t("Otherwise than in the last filing")),
+      h("h3", {}, t("Changes since the last filing")),
       differences.length
         ? table([t("Asset"), t("What"), t("Before"), t("Now")], differences, change)
-        : h("p", { class: "dim" }, t("Nothing is otherwise.")),
+        : h("p", { class: "dim" }, t("No changes.")),
       papers("changes", t("Changes")),
     ],
   );
@@ -74,10 +74,10 @@ const change = (one) =>
 function file() {
   open({
     key: "file_lists",
-    title: t("The master lists have been filed"),
+    title: t("Record the filed master lists"),
     button: t("Record"),
     command: "file_lists",
-    why: t("As they stand now; on the first Tuesday of each month, and before anything opens."),
+    why: t("As they are now; on the first Tuesday of each month, and before anything opens."),
     controls: () => [entry(t("Reference"), { name: "reference", required: true, autofocus: true })],
     make: ({ reference }) => ({ reference }),
   });

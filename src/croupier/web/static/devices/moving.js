@@ -29,7 +29,7 @@ export function devices() {
       { class: "row" },
       h("h2", { id: "devices-title", class: "grow" }, t("Devices")),
       all.length > 5 && search(),
-      may("move_assets") && all.length > 0 && h("button", { onclick: () => move("") }, t("Move several …")),
+      may("move_assets") && all.length > 0 && h("button", { onclick: () => move("") }, t("Move several…")),
       may("receive_assets") && h("button", { class: "primary", onclick: receive }, t("Register devices")),
     ),
     found.length
@@ -38,7 +38,7 @@ export function devices() {
         found.slice(0, SHOWN_AT_MOST),
         row,
       )
-      : h("p", { class: "dim" }, t("No device.")),
+      : h("p", { class: "dim" }, t("No devices.")),
   );
 }
 
@@ -81,9 +81,9 @@ function acts(one) {
   const { asset, kind } = one.device;
   if (kind === "terminal" && one.location) return h("a", { href: "/setup#terminals" }, t("Setting up"));
   return [
-    may("describe_asset") && h("button", { class: "quiet", onclick: () => describe(one) }, t("Describe …")),
-    may("move_assets") && TABLES.includes(kind) && h("button", { onclick: () => install(asset) }, t("As a table …")),
-    may("move_assets") && h("button", { onclick: () => move(asset) }, t("Move …")),
+    may("describe_asset") && h("button", { class: "quiet", onclick: () => describe(one) }, t("Describe…")),
+    may("move_assets") && TABLES.includes(kind) && h("button", { onclick: () => install(asset) }, t("As a table…")),
+    may("move_assets") && h("button", { onclick: () => move(asset) }, t("Move…")),
   ];
 }
 
@@ -100,7 +100,7 @@ function move(asset) {
     title: asset ? t("Move {asset}", { asset }) : t("Move several devices"),
     button: t("Move"),
     command: "move_assets",
-    why: t("Who moves it has signed the log; the other one signs here or later."),
+    why: t("The person moving it has signed the log; the other one signs here or later."),
     welcome: other(),
     controls: () => [
       entry(t("Asset numbers"), { name: "assets", value: asset, required: true, maxlength: 2000, autofocus: !asset }),
@@ -117,7 +117,7 @@ function move(asset) {
 function install(asset) {
   open({
     key: `table ${asset}`,
-    title: t("{asset} is a table of the floor", { asset }),
+    title: t("{asset} is a table on the floor", { asset }),
     button: t("Move"),
     command: "move_assets",
     welcome: other(),
@@ -136,7 +136,7 @@ function describe(one) {
   const before = { ...one.device };
   open({
     key: `describe ${one.device.asset}`,
-    title: t("{asset} is described otherwise", one.device),
+    title: t("Change the description of {asset}", one.device),
     button: t("Record"),
     command: "describe_asset",
     controls: () =>
@@ -162,7 +162,7 @@ export function movements() {
       { class: "row" },
       h("h2", { id: "movements-title", class: "grow" }, t("Movement log")),
       signable(log).length > 1 &&
-        h("button", { onclick: () => sign(signable(log).map((one) => one.number)) }, t("Sign all that wait")),
+        h("button", { onclick: () => sign(signable(log).map((one) => one.number)) }, t("Sign all pending")),
       may("submit_movements") && days.map(submission),
     ),
     log.length
@@ -172,7 +172,7 @@ export function movements() {
           .toReversed().slice(0, SHOWN_AT_MOST),
         logged,
       )
-      : h("p", { class: "dim" }, t("Nothing has moved.")),
+      : h("p", { class: "dim" }, t("No movements.")),
     h(
       "p",
       { class: "downloads" },
@@ -208,7 +208,7 @@ function logged(one) {
       { class: "signed" },
       name || (may("sign_movements") && role === whose
         ? h("button", { "aria-label": t("Sign movement {number}", one), onclick: () => sign([one.number]) }, t("Sign"))
-        : h("span", { class: "dim" }, t("waits"))),
+        : h("span", { class: "dim" }, t("waiting"))),
     );
   return h(
     "tr",
@@ -217,7 +217,7 @@ function logged(one) {
     h("td", {}, one.asset),
     h("td", {}, moment(one.at)),
     h("td", {}, one.came_from || "–"),
-    h("td", {}, one.to || t("out of the house")),
+    h("td", {}, one.to || t("off the premises")),
     signature(one.shift_manager, "slot_supervisor"),
     signature(one.technician, "technician"),
   );

@@ -23,8 +23,8 @@ export function software() {
       "header",
       { class: "row" },
       h("h2", { id: "software-title", class: "grow" }, t("Software")),
-      may("approve_software") && h("button", { onclick: approve }, t("Record an approval …")),
-      may("notify_software") && h("button", { onclick: notify }, t("Of a change of software …")),
+      may("approve_software") && h("button", { onclick: approve }, t("Record an approval…")),
+      may("notify_software") && h("button", { onclick: notify }, t("Software change…")),
     ),
     approved.length
       ? table(
@@ -32,9 +32,9 @@ export function software() {
         approved,
         (/** @type {Approved} */ one) => version(one, running),
       )
-      : h("p", { class: "dim" }, t("No approval is recorded.")),
+      : h("p", { class: "dim" }, t("No approvals are recorded.")),
     waiting.length > 0 && [
-      h("h3", {}, t("Told of, not installed yet")),
+      h("h3", {}, t("Announced, not installed yet")),
       table([t("Notice"), t("What"), t("Devices"), t("From"), ""], waiting, change),
     ],
   );
@@ -47,7 +47,7 @@ const version = (one, running) =>
     { "data-key": one.version },
     h("th", { scope: "row" }, one.version),
     h("td", {}, one.reference),
-    h("td", {}, h("code", {}, one.digest.slice(0, 16)), one.digest === running && ` · ${t("runs here")}`),
+    h("td", {}, h("code", {}, one.digest.slice(0, 16)), one.digest === running && ` · ${t("running here")}`),
   );
 
 /** @param {GivenNotice} one */
@@ -66,7 +66,7 @@ function change(one) {
       h(
         "div",
         { class: "acts" },
-        may("install_software") && h("button", { onclick: () => install(one.id) }, t("It is installed …")),
+        may("install_software") && h("button", { onclick: () => install(one.id) }, t("Installed…")),
       ),
     ),
   );
@@ -75,10 +75,10 @@ function change(one) {
 function approve() {
   open({
     key: "approve_software",
-    title: t("The laboratory has approved a version"),
+    title: t("Record a version the laboratory approved"),
     button: t("Record"),
     command: "approve_software",
-    why: t("A version is one hash and stays it. Once one is recorded, nothing plays that runs anything else."),
+    why: t("A version is one hash and never changes. Once one is recorded, nothing else may run."),
     controls: () => [
       entry(t("Version"), { name: "version", required: true, autofocus: true }),
       entry(t("Hash (SHA-256)"), { name: "digest", required: true, pattern: "[0-9a-f]{64}", maxlength: 64 }),
@@ -91,10 +91,10 @@ function approve() {
 function notify() {
   open({
     key: "notify_software",
-    title: t("Both bureaus have been told of a change of software"),
+    title: t("Both bureaus were notified of a software change"),
     button: t("Record"),
     command: "notify_software",
-    why: t("At least 72 hours before it is installed. What each device runs now is taken from the register."),
+    why: t("At least 72 hours before it is installed. What each device runs now comes from the register."),
     controls: () => [
       entry(t("Name of the notice"), { name: "notice", required: true, autofocus: true }),
       choice(t("What"), "component", COMPONENTS.map((one) => [one, named("device_field", one)])),
@@ -118,10 +118,10 @@ function notify() {
 function install(notice) {
   open({
     key: `install ${notice}`,
-    title: t("The software of {notice} is installed", { notice }),
+    title: t("Software under {notice} is installed", { notice }),
     button: t("Record"),
     command: "install_software",
-    why: t("Its devices run the new version from now on; not before 72 hours after the notice."),
+    why: t("Its devices run the new version from now on, no sooner than 72 hours after the notice."),
     controls: () => [],
     make: () => ({ notice }),
   });

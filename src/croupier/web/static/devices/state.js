@@ -34,7 +34,7 @@ export function register() {
  */
 export async function ask(command, second, done) {
   const answer = await live.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), second);
-  const refused = answer.kind === "refused" ? said(answer.said) || t("This was not understood.") : "";
+  const refused = answer.kind === "refused" ? said(answer.said) || t("The answer could not be read.") : "";
   state.notice = refused;
   state.done = refused ? "" : done;
   await look();

@@ -20,12 +20,12 @@ export function notices() {
       "header",
       { class: "row" },
       h("h2", { id: "notices-title", class: "grow" }, t("Notices")),
-      may("notify_transport") && h("button", { onclick: transport }, t("Of a transport …")),
-      may("notify_movement") && h("button", { onclick: movement }, t("Of a movement …")),
+      may("notify_transport") && h("button", { onclick: transport }, t("Transport…")),
+      may("notify_movement") && h("button", { onclick: movement }, t("Movement…")),
     ),
     given.length
-      ? table([t("Notice"), t("To whom"), t("About"), t("Given"), ""], given.toReversed(), row)
-      : h("p", { class: "dim" }, t("No notice was given.")),
+      ? table([t("Notice"), t("To whom"), t("About"), t("Date"), ""], given.toReversed(), row)
+      : h("p", { class: "dim" }, t("No notices.")),
   );
 }
 
@@ -56,10 +56,10 @@ const two = (...controls) => h("div", { class: "two" }, .../** @type {HTMLElemen
 function transport() {
   open({
     key: "notify_transport",
-    title: t("Both bureaus have been told of a transport"),
+    title: t("Both bureaus were notified of a transport"),
     button: t("Record"),
     command: "notify_transport",
-    why: t("No later than the day on which the devices travel."),
+    why: t("No later than the day the devices travel."),
     controls: () => [
       entry(t("Name of the notice"), { name: "notice", required: true, autofocus: true }),
       two(
@@ -77,7 +77,7 @@ function transport() {
         }),
         entry(t("Expected"), { name: "expected", type: "datetime-local", required: true }),
         entry(t("Port, if one end is overseas"), { name: "port" }),
-        choice(t("From the own storage"), "straight", [
+        choice(t("From own storage"), "straight", [
           ["", t("no")],
           ["floor", t("yes, straight to the floor")],
           ["restricted", t("yes, to a restricted area")],
@@ -109,16 +109,16 @@ function told(given) {
 function movement() {
   open({
     key: "notify_movement",
-    title: t("The Department has been told of movements"),
+    title: t("The Department was notified of movements"),
     button: t("Record"),
     command: "notify_movement",
-    why: t("Before a terminal comes onto the floor, moves on it or leaves it."),
+    why: t("Before a terminal enters, moves on or leaves the floor."),
     controls: () => [
       entry(t("Name of the notice"), { name: "notice", required: true, autofocus: true }),
       h(
         "label",
         {},
-        t("A line for each device: asset number, comma, where it will be"),
+        t("One line per device: asset number, comma, where it will be"),
         h("textarea", { name: "movements", rows: 5, required: true }),
       ),
     ],
@@ -143,11 +143,11 @@ export function places() {
       "header",
       { class: "row" },
       h("h2", { id: "places-title", class: "grow" }, t("Places")),
-      may("request_place") && h("button", { onclick: request }, t("Ask for a place …")),
+      may("request_place") && h("button", { onclick: request }, t("Request a place…")),
     ),
     all.length
       ? table([t("Place"), t("Kind"), t("Address"), t("Devices"), t("Approval"), ""], all, place)
-      : h("p", { class: "dim" }, t("No place was asked for.")),
+      : h("p", { class: "dim" }, t("No places requested.")),
   );
 }
 
@@ -156,8 +156,8 @@ function place(one) {
   const decided = one.approved
     ? t("approved: {reference}", one)
     : one.reference
-    ? t("refused: {reference}", one)
-    : t("waits");
+    ? t("denied: {reference}", one)
+    : t("waiting");
   return h(
     "tr",
     { "data-key": one.place },
@@ -169,7 +169,7 @@ function place(one) {
     h(
       "td",
       {},
-      h("div", { class: "acts" }, may("approve_place") && h("button", { onclick: () => decide(one) }, t("Decide …"))),
+      h("div", { class: "acts" }, may("approve_place") && h("button", { onclick: () => decide(one) }, t("Decide…"))),
     ),
   );
 }
@@ -178,17 +178,17 @@ function request() {
   const kinds = ["floor", "restricted", "storage"];
   open({
     key: "request_place",
-    title: t("Ask for a place"),
-    button: t("Ask"),
+    title: t("Request a place"),
+    button: t("Request"),
     command: "request_place",
-    why: t("Locations of an area of the floor begin with its name, unless they are listed here."),
+    why: t("Locations in a floor area start with its name, unless they are listed here."),
     controls: () => [
       entry(t("Name of the place"), { name: "place", required: true, autofocus: true }),
       choice(t("Kind"), "kind", kinds.map((kind) => [kind, named("place_kind", kind)])),
       entry(t("Address"), { name: "address", required: true, maxlength: 300 }),
       entry(t("For how many devices"), { name: "devices", type: "number", min: 1, max: 100000, required: true }),
       entry(t("What for"), { name: "why", required: true, maxlength: 1000 }),
-      entry(t("Locations, with commas between"), { name: "locations", maxlength: 5000 }),
+      entry(t("Locations, separated by commas"), { name: "locations", maxlength: 5000 }),
     ],
     make: ({ place, kind, address, devices, why, locations = "" }) => ({
       place,
@@ -205,11 +205,11 @@ function request() {
 function decide(one) {
   open({
     key: `decide ${one.place}`,
-    title: t("The Board has decided about {place}", one),
+    title: t("The Board's decision on {place}", one),
     button: t("Record"),
     command: "approve_place",
     controls: () => [
-      choice(t("Decision"), "approved", [["yes", t("approved")], ["", t("refused")]]),
+      choice(t("Decision"), "approved", [["yes", t("approved")], ["", t("denied")]]),
       entry(t("Reference"), { name: "reference", required: true, autofocus: true }),
     ],
     make: ({ approved, reference }) => ({ place: one.place, reference, approved: approved === "yes" }),

@@ -85,7 +85,7 @@ function fitted(table, idle) {
 
 /** @param {TableDocument} table */
 function moment({ phase, moment: now }) {
-  if (state.connection !== "open" || phase === "stopped") return t("One moment please");
+  if (state.connection !== "open" || phase === "stopped") return t("One moment, please");
   return phase === "closed" ? t("Closed") : MOMENTS[now]();
 }
 
@@ -127,7 +127,7 @@ const layoutOf = ({ chapter }) => new URL(`../felts/${chapter}.svg`, import.meta
 /** Why nobody can join now; nothing where a bet is taken, or will be soon. @param {TableDocument} table */
 function whyNot({ phase, why, stadium, taken, seats }) {
   if (phase !== "open") return said(why ?? "");
-  return !stadium && taken >= seats ? t("every seat is taken") : "";
+  return !stadium && taken >= seats ? t("all seats taken") : "";
 }
 
 /**
@@ -161,7 +161,7 @@ function felt({ rolls, void: isVoid }, places) {
   return h(
     "section",
     { class: "felt", "data-key": "felt", "aria-label": t("The table") },
-    isVoid && h("div", { class: "sign-void" }, t("This round is void: all wagers go back")),
+    isVoid && h("div", { class: "sign-void" }, t("This round is void: all wagers are returned")),
     (rolls ?? []).slice(-2).map((faces, index) =>
       h("div", {
         class: `roll ${faces.length > 5 ? "ten" : places.length ? "beside" : ""}`,

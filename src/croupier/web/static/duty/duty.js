@@ -13,9 +13,9 @@ const app = byId("app");
 const { role = "" } = app.dataset;
 /** That of people on duty has everybody's credentials. */
 const PRINTED = {
-  ...(role === "pit_manager" ? {} : { duty: t("People on duty, PDF") }),
+  ...(role === "pit_manager" ? {} : { duty: t("Staff on duty, PDF") }),
   cameras: t("Cameras, PDF"),
-  records: t("Kept records, PDF"),
+  records: t("Retained records, PDF"),
   tips: t("Tips, PDF"),
   controls: t("Internal controls, PDF"),
 };
@@ -31,7 +31,7 @@ async function look() {
     state.notice = answer.ok ? state.notice : await answer.text();
     if (answer.ok) state.seen = await answer.json();
   } catch {
-    state.notice = t("Nothing comes from the server. It is asked again.");
+    state.notice = t("No answer from the server. Trying again.");
   }
   render();
 }
@@ -46,7 +46,7 @@ async function ask(command) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ id: crypto.randomUUID(), command: {} }),
   }).catch(() => null);
-  if (!answer) state.notice = t("Nothing comes from the server. It is asked again.");
+  if (!answer) state.notice = t("No answer from the server. Trying again.");
   else if (!answer.ok) state.notice = said((await answer.json()).said);
   state.sending = false;
   await look();
@@ -109,14 +109,14 @@ function mine(seen) {
   const resting = seen.own?.resting;
   return h(
     "section",
-    { class: "panel", "aria-label": t("Your duty") },
-    h("h2", {}, t("Your duty")),
+    { class: "panel", "aria-label": t("Your shift") },
+    h("h2", {}, t("Your shift")),
     h(
       "div",
       { class: "own" },
-      !seen.own && button("sign_in", t("Begin my shift")),
-      seen.own && !resting && button("begin_break", t("Begin a break")),
-      seen.own && resting && button("end_break", t("Back from the break")),
+      !seen.own && button("sign_in", t("Start my shift")),
+      seen.own && !resting && button("begin_break", t("Start a break")),
+      seen.own && resting && button("end_break", t("End the break")),
       seen.own && button("sign_out", t("End my shift")),
     ),
   );
@@ -155,7 +155,7 @@ const onDuty = (seen) =>
 const credentials = (seen) =>
   table(
     t("Credentials"),
-    [t("Name"), t("Kind"), t("Number"), t("Good through")],
+    [t("Name"), t("Kind"), t("Number"), t("Valid through")],
     seen.credentials.map((one) => [
       one.name,
       named("credential", one.kind),
@@ -168,15 +168,15 @@ const credentials = (seen) =>
 const cameras = (seen) =>
   table(
     t("Cameras"),
-    [t("Camera"), t("Sees"), t("State")],
+    [t("Camera"), t("Covers"), t("State")],
     [
-      ...seen.unplanned.map((name) => ["–", name, t("in no plan: surveillance plans it")]),
+      ...seen.unplanned.map((name) => ["–", name, t("in no plan: surveillance adds it")]),
       ...seen.cameras.map((one) => [
         one.camera,
         one.table
           ? `${one.table}${one.view ? `: ${named("view", one.view)}` : ""}`
           : t("{count} terminals", { count: one.terminals }),
-        one.out ? t("out since {time}", { time: toTheMinute(one.out) }) : t("sees"),
+        one.out ? t("out since {time}", { time: toTheMinute(one.out) }) : t("working"),
       ]),
     ],
   );
@@ -184,12 +184,12 @@ const cameras = (seen) =>
 /** @param {DutyDocument} seen */
 const papers = (seen) =>
   table(
-    t("Filed plans"),
+    t("Filings"),
     [t("Reference"), t("Title"), t("Decision")],
     seen.plans.map((one) => [
       one.reference,
       one.title,
-      one.decision ? `${one.approved ? t("approved") : t("not approved")}: ${one.decision}` : t("waits"),
+      one.decision ? `${one.approved ? t("approved") : t("not approved")}: ${one.decision}` : t("waiting"),
     ]),
   );
 

@@ -49,7 +49,7 @@ export function guide({ again, guided, game }, round) {
   const { help } = game;
   const steps = game.decides
     ? [t("Your wagers are placed; the cards are dealt."), said(help.decide), said(help.wins)]
-    : [t("Choose a wager: each keeps something for the house, some keep more."), said(help.wins)];
+    : [t("Choose a wager: each has a house edge, some higher than others."), said(help.wins)];
   const now = over ? steps.length - 1 : game.decides ? 1 : 0;
   return h(
     "section",
@@ -63,18 +63,18 @@ export function guide({ again, guided, game }, round) {
 function basisInWords(basis) {
   if (basis === "exact") return t("Exactly, over every card that may still come");
   if (basis === "rolls") return t("Exactly, over every roll of the dice");
-  return t("Over every card of a full shoe, to twelve digits; hands of a split pair each for itself");
+  return t("Over every card of a full shoe, to twelve digits; each hand of a split pair on its own");
 }
 
 /** @param {Lesson} lesson @param {LessonDocument} round */
 export function worths({ worth, shown, game }, round) {
   if (!round.choices.length || !shown) return null;
-  const head = [game.decides ? t("Choice") : t("Wager"), t("Brings on average"), t("Costs")];
+  const head = [game.decides ? t("Choice") : t("Wager"), t("Average return"), t("Costs")];
   return h(
     "section",
     { class: "panel" },
     h("h2", {}, game.decides ? t("What each choice is worth") : t("What each wager is worth")),
-    !worth ? h("p", { role: "status" }, t("Working it out …")) : h(
+    !worth ? h("p", { role: "status" }, t("Calculating…")) : h(
       "table",
       { class: "figures" },
       h("caption", {}, basisInWords(worth.basis)),
@@ -113,7 +113,7 @@ export function record(lesson) {
     h(
       "p",
       {},
-      t("{best} of {decisions} decisions made best. Mistakes have cost {cost} on average.", {
+      t("{best} of {decisions} decisions were best. Mistakes have cost {cost} on average.", {
         best,
         decisions,
         cost: cents.format(Math.round(cost) / 100),
@@ -123,7 +123,7 @@ export function record(lesson) {
       h(
         "p",
         { class: "dim" },
-        t("Even the best play leaves the house {percent} of the first wager.", { percent: percents.format(keeps) }),
+        t("Even with best play the house keeps {percent} of the first wager.", { percent: percents.format(keeps) }),
       ),
     h("p", { class: "dim" }, t("Only this browser remembers it.")),
     decisions > 0 && h("button", { class: "quiet", onclick: () => lesson.forget() }, t("Forget my record")),

@@ -135,8 +135,8 @@ function question(lesson, round) {
 function howMany({ fewest_cards: fewest, most_cards: most, title }) {
   const values = { choice: said(title), fewest, most };
   return fewest === most
-    ? t("{choice}: touch the cards, {most} of them.", values)
-    : t("{choice}: touch the cards, {fewest} to {most} of them.", values);
+    ? t("{choice}: touch {most} cards.", values)
+    : t("{choice}: touch {fewest} to {most} cards.", values);
 }
 
 /** @param {Lesson} lesson @param {LessonChoice} one @param {number} at */
@@ -185,12 +185,12 @@ function outcome(lesson, round) {
 
 /** @param {Lesson} lesson */
 function verdict({ judged, game }) {
-  if (!judged?.known) return t("What the choices are worth could not be worked out now.");
-  if (!judged.cost) return game.decides ? t("That was the best play.") : t("No other wager keeps less for the house.");
+  if (!judged?.known) return t("What the choices are worth could not be calculated now.");
+  if (!judged.cost) return game.decides ? t("That was the best play.") : t("No other wager has a lower house edge.");
   const values = { best: inWords(judged.best), cost: cents.format(judged.cost / 100) };
   return game.decides
-    ? t("{best} was better: your choice costs {cost} on average. This decision will come back.", values)
-    : t("{best} keeps less for the house: your wager costs {cost} more on average.", values);
+    ? t("{best} was better: your choice costs {cost} on average. You will see this decision again.", values)
+    : t("{best} has a lower house edge: your wager costs {cost} more on average.", values);
 }
 
 /** @param {LineDocument} one */

@@ -46,7 +46,7 @@ export function result(net, unit) {
 /** What the house keeps of a hundred dollars, in a sentence. @param {number} edge @param {string | false} unit */
 export function inMoney(edge, unit) {
   const kept = money(Math.round(Math.abs(edge) * 100_00));
-  if (Math.abs(edge) < 5e-7) return t("Nothing stays with the house: the wager is even.");
+  if (Math.abs(edge) < 5e-7) return t("The house keeps nothing: the wager is even.");
   if (edge > 0) {
     return unit
       ? t("Of every $100 of {unit} the house keeps {kept} on average.", { unit, kept })
@@ -70,7 +70,7 @@ export function spread(figure, rounds, stake) {
   const whole = (
     sum,
   ) => (sum < 0 ? `${MINUS}\u2060${money(Math.round(-sum) * 100)}` : `+\u2060${money(Math.round(sum) * 100)}`);
-  return t("After {rounds} rounds at {stake} a player is two times in three between {low} and {high}.", {
+  return t("After {rounds} rounds at {stake}, two players in three are between {low} and {high}.", {
     rounds: numbers(0).format(rounds),
     stake: money(stake * 100),
     low: whole(middle - wide),

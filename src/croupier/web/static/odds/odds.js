@@ -101,7 +101,7 @@ function bar() {
         h(
           "select",
           { onchange: choose },
-          !chapter && h("option", { value: "" }, t("Choose …")),
+          !chapter && h("option", { value: "" }, t("Choose…")),
           state.games.map((game) =>
             h("option", { value: game.chapter, selected: game.chapter === chapter }, `${game.name} · ${game.chapter}`)
           ),
@@ -133,7 +133,7 @@ function allGames(games) {
       h(
         "table",
         { class: "figures games" },
-        h("caption", {}, t("The main wager of each game as its tables begin, played as well as possible")),
+        h("caption", {}, t("The main wager of each game on its first paytables, with best play")),
         h(
           "thead",
           {},
@@ -172,7 +172,7 @@ function allGames(games) {
       h(
         "p",
         { class: "dim" },
-        t("* Under a convention, or with another compulsory wager beside it, as the page of the game says."),
+        t("* Under a convention, or with another required wager beside it, as the game's page says."),
       ),
     ),
   );
@@ -243,7 +243,7 @@ function heading(figure) {
     { class: "heading" },
     h("h1", {}, title(figure)),
     of.length > 1 &&
-      h("p", { class: "dim" }, t("{wagers}, played together as well as possible", { wagers: of.join(", ") })),
+      h("p", { class: "dim" }, t("{wagers}, together, with best play", { wagers: of.join(", ") })),
     figure.convention && h("p", { class: "dim" }, large(retold(figure.convention))),
     same.length > 1 && h(
       "nav",
@@ -330,8 +330,8 @@ function falls(figure) {
   return h(
     "section",
     { class: "panel falls" },
-    h("h2", {}, t("How it falls out")),
-    h("p", { class: "dim" }, t("Heights go by powers of ten, so that rare results show too.")),
+    h("h2", {}, t("Distribution of results")),
+    h("p", { class: "dim" }, t("Log scale, so that rare results show too.")),
     chart(figure.outcomes, label),
   );
 }
@@ -420,7 +420,7 @@ function play(figure) {
     h("h2", {}, t("How to play it")),
     figure.strategy.length
       ? strategy(figure.strategy)
-      : h("p", { class: "dim" }, t("There is nothing to decide: the cards or dice alone decide this wager.")),
+      : h("p", { class: "dim" }, t("Nothing to decide: the cards or dice alone settle this wager.")),
   );
 }
 
@@ -430,10 +430,10 @@ const PROGRESSIVE = {
     () => [t("Breaks even at"), t("With the meter there the wager is even; above it the player has the edge.")],
   long_run_expectation: () => [
     t("In the long run"),
-    t("What a round brings the player when everything the meter takes in has been paid out again."),
+    t("What a round returns to the player once everything the meter takes in is paid back."),
   ],
   envy_per_other_player:
-    () => [t("Envy of each other player"), t("What every other hand at the table adds, for each wager.")],
+    () => [t("Envy per other player"), t("What every other hand at the table adds, for each wager.")],
 };
 
 /**
@@ -460,7 +460,7 @@ function progressive({ seed = {}, ...rest }) {
       [name, value],
     ) => [
       Object.keys(seed).length > 1 ? t("Seed of {meter}", { meter: named("meter", name) }) : t("Seed"),
-      t("What the meter begins with; the figures above are those at the seed."),
+      t("What the meter starts with; the figures above are at the seed."),
       sum(value),
     ]),
     ...Object.entries(rest).flatMap(([name, value]) => exactOnes(name, value)).map((

@@ -66,7 +66,7 @@ function against(lines) {
     h(
       "table",
       { class: "figures against" },
-      h("caption", { class: "hidden" }, t("What to do by your hand (rows) against the dealer's card (columns)")),
+      h("caption", { class: "hidden" }, t("What to do with your hand (rows) against the dealer's card (columns)")),
       h(
         "thead",
         {},
@@ -111,7 +111,7 @@ function shares(lines) {
     h(
       "table",
       { class: "figures shares" },
-      h("caption", { class: "hidden" }, t("How often each decision is the best one")),
+      h("caption", { class: "hidden" }, t("How often each decision is best")),
       h(
         "thead",
         {},

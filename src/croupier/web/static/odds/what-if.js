@@ -20,7 +20,7 @@ const HOW = t(
   "Change any line, such as “11 to 1”, “3 to 2”, “300 for 1”, “$50”, “10% of meter”, “push”, or “-” for not paid.",
 );
 
-const NOTHING = t("No paytable decides this wager: what it pays stands in the rules of the game.");
+const NOTHING = t("No paytable decides this wager: the rules of the game say what it pays.");
 
 export class WhatIf {
   /** @param {string} chapter @param {() => void} render */
@@ -196,7 +196,7 @@ export class WhatIf {
         h(
           "button",
           { class: "primary", disabled: !changes || Boolean(this.waiting) },
-          this.waiting ? t("Working it out …") : t("Work it out exactly"),
+          this.waiting ? t("Calculating…") : t("Calculate exactly"),
         ),
         this.waiting
           ? h("button", {
@@ -367,7 +367,7 @@ export class WhatIf {
   verdict(answer) {
     const gained = answer.difference_decimal;
     const edge = percent(answer.figure.house_edge, 6);
-    if (gained === 0) return t("Nothing changes: the house edge stays at {edge}.", { edge });
+    if (gained === 0) return t("No change: the house edge stays at {edge}.", { edge });
     return gained > 0
       ? t("Better for the player: the house edge falls to {edge}.", { edge })
       : t("Better for the house: the house edge rises to {edge}.", { edge });
@@ -397,7 +397,7 @@ function without(...why) {
 /** @param {string} chapter @param {string} wager @param {Sentence} time */
 function onTheCommandLine(chapter, wager, time) {
   const words = t(
-    "Another paytable of this wager takes {time} to work out: longer than a page can wait. On the command line:",
+    "Another paytable for this wager takes {time} to calculate, longer than a page can wait. On the command line:",
     { time: said(time) },
   );
   return without(

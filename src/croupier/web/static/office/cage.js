@@ -19,7 +19,7 @@ let typed = "";
 const LONGEST_SLIP = 8;
 
 const DISPOSITIONS = {
-  open: t("not ended"),
+  open: t("not finished"),
   paid: t("paid"),
   part_paid: t("partly paid"),
   unpaid: t("not paid"),
@@ -70,7 +70,7 @@ function draw() {
           doubts(cage),
         ),
       )
-      : h("p", { role: "status", class: "page" }, t("One moment …")),
+      : h("p", { role: "status", class: "page" }, t("One moment…")),
     dialogOf(),
   );
 }
@@ -83,10 +83,11 @@ function scanned(text) {
 
 /** @param {string} slip */
 const paySlip = (slip) =>
-  ask({ command: "pay_slip", slip }, null, t("Slip {number} is paid: pay it out.", { number: slip }));
+  ask({ command: "pay_slip", slip }, null, t("Slip {number} is paid: hand over the cash.", { number: slip }));
 
 /** @param {string} number @param {string} card */
-const redeem = (number, card = "") => ask({ command: "redeem_voucher", number, card }, null, t("Paid: pay it out."));
+const redeem = (number, card = "") =>
+  ask({ command: "redeem_voucher", number, card }, null, t("Paid: hand over the cash."));
 
 /** @param {CageDocument} found */
 function counter(found) {
@@ -109,16 +110,16 @@ function counter(found) {
     h(
       "form",
       { onsubmit: pay, class: "asked" },
-      entry(t("Scan it, or type its number"), { name: "number", inputmode: "numeric" }),
-      entry(t("Player card, if one is shown"), { name: "card", required: false }),
+      entry(t("Scan it or type its number"), { name: "number", inputmode: "numeric" }),
+      entry(t("Player card, if presented"), { name: "card", required: false }),
       h("button", { class: "primary" }, t("Pay")),
     ),
     typed && h("p", { class: "gold", role: "status" }, t("Scanned so far: {digits}", { digits: typed.length })),
     h(
       "div",
       { class: "row" },
-      h("button", { onclick: late }, t("It has expired…")),
-      h("button", { onclick: doubted }, t("It looks wrong…")),
+      h("button", { onclick: late }, t("Expired…")),
+      h("button", { onclick: doubted }, t("Suspect voucher…")),
     ),
   );
 }
@@ -128,13 +129,13 @@ const late = () =>
     title: t("Pay an expired voucher"),
     button: t("Pay"),
     command: "pay_late_voucher",
-    controls: () => [entry(t("Number or serial"), { name: "number" }), entry(t("Who is paid"), { name: "patron" })],
+    controls: () => [entry(t("Number or serial"), { name: "number" }), entry(t("Payee"), { name: "patron" })],
     make: ({ number, patron }) => ({ number, patron }),
   });
 
 const doubted = () =>
   open({
-    title: t("Report a paper that may be counterfeit"),
+    title: t("Report a suspected counterfeit"),
     button: t("Report it"),
     command: "doubt_voucher",
     controls: () => [entry(t("Its number"), { name: "number" }), entry(t("What is wrong with it"), { name: "why" })],
@@ -146,18 +147,18 @@ function owed({ liability: one }) {
   /** @type {[string, number][]} */
   const rows = [
     [t("Vouchers outstanding"), one.outstanding],
-    [t("Of these expired"), one.expired],
-    [t("Expired, above {limit}", { limit: money(one.limit) }), one.expired_above],
+    [t("Of these, expired"), one.expired],
+    [t("Expired, over {limit}", { limit: money(one.limit) }), one.expired_above],
     [t("Unclaimed"), one.unclaimed],
   ];
   return h(
     "section",
     { class: "panel", "aria-labelledby": "owed-title" },
-    h("h2", { id: "owed-title" }, t("What is owed")),
+    h("h2", { id: "owed-title" }, t("Voucher liability")),
     h("dl", {}, rows.flatMap(([words, amount]) => [h("dt", {}, words), h("dd", { class: "number" }, money(amount))])),
-    papers({ vouchers: t("Comparison, PDF"), unclaimed: t("Unclaimed, PDF") }),
+    papers({ vouchers: t("Reconciliation, PDF"), unclaimed: t("Unclaimed, PDF") }),
     may("surrender_vouchers") && one.unclaimed_vouchers > 0 &&
-      h("button", { onclick: surrender }, t("Hand over to the Treasury…")),
+      h("button", { onclick: surrender }, t("Send to the Treasury…")),
   );
 }
 
@@ -175,7 +176,7 @@ const slips = (found) =>
   found.slips.length > 0 &&
   table(
     t("Payout slips"),
-    [t("No."), t("Terminal"), t("What is paid"), t("Amount"), t("Signed by"), t("Forms"), ""],
+    [t("No."), t("Terminal"), t("Type of payment"), t("Amount"), t("Signed by"), t("Forms"), ""],
     found.slips.map((one) => [
       h("a", { href: `/slip/${one.number}.pdf`, target: "_blank", rel: "noopener" }, one.number),
       one.terminal,
@@ -212,7 +213,7 @@ function drawers(found) {
       { class: "row" },
       papers({ drawers: t("Counted drawers, PDF"), tips: t("Tips, PDF") }),
       may("open_drawer") && !found.mine && h("button", { class: "primary", onclick: openDrawer }, t("Open a drawer…")),
-      found.mine && h("button", { onclick: () => money_("fill_drawer", t("More from the main bank")) }, t("Fill…")),
+      found.mine && h("button", { onclick: () => money_("fill_drawer", t("Fill from the main bank")) }, t("Fill…")),
       found.mine &&
         h("button", { onclick: () => money_("close_drawer", t("Close the drawer")) }, t("Count and close…")),
     ),
@@ -227,7 +228,7 @@ const drawer = (one) => [
   one.closed ? toTheMinute(one.closed) : t("open"),
   one.closed || one.put_in ? money(one.paid) : "",
   one.closed ? money(one.counted) : "",
-  one.closed ? h("b", { class: one.over ? "lose" : "" }, one.over ? signed(one.over) : t("right")) : "",
+  one.closed ? h("b", { class: one.over ? "lose" : "" }, one.over ? signed(one.over) : t("balanced")) : "",
 ];
 
 const openDrawer = () =>
@@ -252,8 +253,8 @@ const money_ = (command, title) =>
 /** @param {CageDocument} found */
 const held = (found) =>
   table(
-    t("Vouchers on their way to finance"),
-    [t("Place"), t("Since"), t("Vouchers"), t("Value"), t("Papers counted"), ""],
+    t("Vouchers due to finance"),
+    [t("Place"), t("Since"), t("Vouchers"), t("Value"), t("Vouchers counted"), ""],
     found.held.map((one) => [
       one.place,
       one.since,
@@ -262,7 +263,7 @@ const held = (found) =>
       one.handed ? t("{papers}, {amount}", { papers: one.papers, amount: money(one.counted) }) : "",
       acts(one),
     ]),
-    t("Finance has all of them."),
+    t("Finance has received all of them."),
   );
 
 /** @param {HeldVouchers} one */
@@ -270,7 +271,7 @@ function acts(one) {
   if (!one.handed) {
     return may("hand_over_vouchers") && h("button", { onclick: () => handOver(one) }, t("Hand over…"));
   }
-  return may("compare_vouchers") && h("button", { onclick: () => compare(one) }, t("Compare…"));
+  return may("compare_vouchers") && h("button", { onclick: () => compare(one) }, t("Reconcile…"));
 }
 
 /** @param {HeldVouchers} one */
@@ -280,7 +281,7 @@ const handOver = (one) =>
     button: t("Handed over"),
     command: "hand_over_vouchers",
     controls: () => [
-      entry(t("Papers counted"), { name: "papers", type: "number", min: 0 }),
+      entry(t("Vouchers counted"), { name: "papers", type: "number", min: 0 }),
       entry(t("Their value in dollars"), {
         name: "amount",
         inputmode: "decimal",
@@ -297,10 +298,10 @@ const handOver = (one) =>
 /** @param {HeldVouchers} one */
 const compare = (one) =>
   open({
-    title: t("Compare the vouchers of {day}", { day: one.since }),
-    button: t("Compared"),
+    title: t("Reconcile the vouchers of {day}", { day: one.since }),
+    button: t("Reconciled"),
     command: "compare_vouchers",
-    controls: () => [entry(t("What explains a difference, if there is one"), { name: "explained", required: false })],
+    controls: () => [entry(t("Reason for any difference"), { name: "explained", required: false })],
     make: ({ explained }) => ({ day: one.since, explained }),
   });
 
@@ -330,14 +331,14 @@ function machine(one) {
     ),
     table(
       t("Transactions of the last 30 days"),
-      [t("No."), t("Time"), t("Vouchers"), t("Put out"), t("What became of it"), ""],
+      [t("No."), t("Time"), t("Vouchers"), t("Dispensed"), t("Outcome"), ""],
       [...one.log].reverse().slice(0, 20).map((each) => transaction(one.id, each)),
       t("None."),
     ),
     h(
       "div",
       { class: "row" },
-      papers({ [`machine/${encodeURIComponent(one.id)}`]: t("Log of 30 days, PDF") }),
+      papers({ [`machine/${encodeURIComponent(one.id)}`]: t("30-day log, PDF") }),
       may("load_redemption") && h("button", { onclick: () => opened(one, "load_redemption") }, t("Load…")),
       may("count_redemption") && h("button", { onclick: () => opened(one, "count_redemption") }, t("Count…")),
     ),
@@ -356,7 +357,11 @@ const transaction = (id, one) => [
     "button",
     {
       onclick: () =>
-        ask({ command: "pay_machine_rest", machine: id, transaction: one.number }, null, t("Paid: pay it out.")),
+        ask(
+          { command: "pay_machine_rest", machine: id, transaction: one.number },
+          null,
+          t("Paid: hand over the cash."),
+        ),
     },
     t("Pay {amount}", { amount: money(one.owed) }),
   ),
@@ -378,8 +383,8 @@ const opened = (one, command) =>
 const compared = (found) =>
   found.compared.length > 0 &&
   table(
-    t("Days that were compared"),
-    [t("Gaming day"), t("By"), t("Vouchers"), t("Value"), t("Difference"), t("Explained"), t("Then outstanding")],
+    t("Reconciled days"),
+    [t("Gaming day"), t("By"), t("Vouchers"), t("Value"), t("Difference"), t("Explanation"), t("Outstanding then")],
     [...found.compared].reverse().map((one) => [
       one.day,
       one.by,
@@ -395,7 +400,7 @@ const compared = (found) =>
 const doubts = (found) =>
   found.doubts.length > 0 &&
   table(
-    t("Papers that were doubted"),
+    t("Suspect vouchers"),
     [t("Time"), t("Number"), t("Why"), t("By")],
     [...found.doubts].reverse().map((
       one,

@@ -33,7 +33,7 @@ begin(draw, "/api/revenue", (found) => {
 function draw() {
   show(
     app,
-    bar(t("Revenue and tax"), t("Weekly returns, out of closed days.")),
+    bar(t("Revenue and tax"), t("Weekly returns from closed gaming days.")),
     notice(),
     revenue
       ? h(
@@ -42,7 +42,7 @@ function draw() {
         h("div", { class: "side" }, calendar(revenue.due)),
         h("div", { class: "parts" }, revenue.weeks.map(week), days(revenue)),
       )
-      : h("p", { role: "status", class: "page" }, t("One moment …")),
+      : h("p", { role: "status", class: "page" }, t("One moment…")),
     dialogOf(),
   );
 }
@@ -54,7 +54,7 @@ const days = (found) =>
     [t("Gaming day"), t("Class"), t("Revenue"), t("Three books")],
     [...found.days].reverse().flatMap((one) =>
       Object.entries(one.revenue).map(([name, amount], place) => [
-        one.closed ? day(one.day) : t("{day}, goes on", { day: day(one.day) }),
+        one.closed ? day(one.day) : t("{day}, in progress", { day: day(one.day) }),
         CLASSES[name] ?? name,
         h("span", { class: "number" }, balance(amount)),
         place === 0 && papers(`/api/revenue/sides/${one.day}`, t("Three books of {day}", { day: one.day })),
@@ -75,13 +75,13 @@ function week(one) {
       h(
         "table",
         { class: "figures" },
-        h("tbody", {}, one.lines.flatMap((line) => lines(one, line)), row("", t("To pay"), "", one.total, "strong")),
+        h("tbody", {}, one.lines.flatMap((line) => lines(one, line)), row("", t("Payable"), "", one.total, "strong")),
       ),
     may("file_return") && one.over &&
       h(
         "button",
         { class: one.reference ? "" : "primary", onclick: () => file(one) },
-        one.reference ? t("File again…") : t("File…"),
+        one.reference ? t("Refile…") : t("File…"),
       ),
   );
 }
@@ -89,7 +89,7 @@ function week(one) {
 /** @param {WeekShown} one */
 function standing(one) {
   if (one.reference) return t("Filed as {reference} by {person}.", { reference: one.reference, person: one.filed_by });
-  return one.over ? t("Not filed yet.") : t("This week goes on.");
+  return one.over ? t("Not filed yet.") : t("This week is not over.");
 }
 
 /** @param {WeekShown} one @param {ReturnLine} line */
@@ -98,7 +98,7 @@ function lines(one, line) {
   const rates = one.rates.filter((rate) => rate.tax_class === line.tax_class && rate.tax in line.taxes);
   return [
     row(name, t("Revenue"), "", line.revenue),
-    line.losses_used > 0 && row(name, t("Losses of earlier weeks"), "", -line.losses_used),
+    line.losses_used > 0 && row(name, t("Losses carried over"), "", -line.losses_used),
     ...rates.map((rate) => row(name, TAXES[rate.tax] ?? rate.tax, rate.percent, line.taxes[rate.tax] ?? 0)),
   ];
 }

@@ -52,7 +52,7 @@ export function begin(draw, from, keep) {
  */
 export async function ask(command, second, done) {
   const answer = await live?.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), second);
-  const refused = answer?.kind === "refused" ? said(answer.said) || t("This was not understood.") : "";
+  const refused = answer?.kind === "refused" ? said(answer.said) || t("The answer could not be read.") : "";
   Object.assign(state, { notice: refused, done: refused ? "" : done });
   await look();
   return !refused;
@@ -67,7 +67,7 @@ export async function askAll(commands, done) {
   const refused = [];
   for (const command of commands) {
     const answer = await live?.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), null);
-    if (answer?.kind === "refused") refused.push(said(answer.said) || t("This was not understood."));
+    if (answer?.kind === "refused") refused.push(said(answer.said) || t("The answer could not be read."));
   }
   Object.assign(state, { notice: refused.join(" · "), done: refused.length ? "" : done });
   await look();
@@ -77,8 +77,8 @@ export async function askAll(commands, done) {
 export const bar = (title, about) => officeBar(title, about, state.done);
 
 export function notice() {
-  const lost = state.connection === "lost" ? t("The connection was lost; this page comes back by itself.") : "";
-  const out = state.connection === "forbidden" ? t("You are logged out: log in again.") : "";
+  const lost = state.connection === "lost" ? t("Connection lost; this page will reconnect by itself.") : "";
+  const out = state.connection === "forbidden" ? t("You have been logged out. Log in again.") : "";
   return h("div", { class: "notice", role: "alert" }, out || lost || (state.dialog ? "" : state.notice));
 }
 
@@ -109,7 +109,7 @@ export const cashFields = (pieces = PIECES) => [
       )
     ),
   ),
-  h("p", { class: "sum" }, t("In all"), " ", h("output", { name: "sum" }, money(0))),
+  h("p", { class: "sum" }, t("Total"), " ", h("output", { name: "sum" }, money(0))),
 ];
 
 /** @param {Event} event */
@@ -135,7 +135,7 @@ export const cash = (entered, pieces = PIECES) =>
   pieces.map((value) => ({ value, count: Number(entered[`piece_${value}`] || 0) })).filter((one) => one.count > 0);
 
 /** @param {string} title @param {string[]} headings @param {(Child[])[]} rows @param {string} [none] */
-export const table = (title, headings, rows, none = t("Nothing waits.")) =>
+export const table = (title, headings, rows, none = t("Nothing due.")) =>
   h(
     "section",
     { class: "panel" },

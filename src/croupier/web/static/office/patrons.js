@@ -47,7 +47,7 @@ export function patronDesk() {
       "form",
       { onsubmit: asked, class: "asked" },
       entry(t("Card, scanned or typed"), { name: "card", required: false }),
-      entry(t("Or a document, by its number"), { name: "document", required: false }),
+      entry(t("Or ID document number"), { name: "document", required: false }),
       h("button", { class: "primary" }, t("Show the account")),
     ),
     may("enroll_patron") && h("div", { class: "row" }, h("button", { onclick: enroll }, t("New account…"))),
@@ -75,14 +75,14 @@ export function account() {
     [t("Time today"), t("{minutes} min", { minutes: one.minutes_today })],
     [t("Net today"), signed(-one.lost_today)],
     [t("Money in today"), money(one.put_in_today)],
-    [t("Limits of a day"), limits(one.limits)],
+    [t("Daily limits"), limits(one.limits)],
   ];
   return h(
     "section",
     { class: "panel", "aria-labelledby": "account-title" },
     h("h2", { id: "account-title" }, t("Account {account}", { account: one.account })),
     one.excluded && h("p", { class: "lose", role: "alert" }, excludedWords(one)),
-    one.pin_is_locked && h("p", { class: "lose" }, t("The PIN was guessed at too often: give another.")),
+    one.pin_is_locked && h("p", { class: "lose" }, t("Too many wrong PINs: issue a new one.")),
     one.terminal && h("p", {}, t("The card is in {terminal}.", { terminal: one.terminal })),
     one.wider && one.wider_from &&
       h("p", {}, t("From {when}: {limits}", { when: moment(one.wider_from), limits: limits(one.wider) })),
@@ -90,15 +90,15 @@ export function account() {
     h(
       "div",
       { class: "row" },
-      may("enroll_patron") && !one.excluded && h("button", { onclick: () => replace(one) }, t("Another card…")),
+      may("enroll_patron") && !one.excluded && h("button", { onclick: () => replace(one) }, t("New card…")),
       may("limit_patron") && h("button", { onclick: () => limit(one) }, t("Limits…")),
-      may("exclude_patron") && h("button", { onclick: () => exclude(one) }, t("Keep from playing…")),
+      may("exclude_patron") && h("button", { onclick: () => exclude(one) }, t("Exclude from play…")),
       h("button", { onclick: print }, t("Statement")),
       h("button", { class: "quiet", onclick: leave }, t("Done")),
     ),
     table(
       t("Visits"),
-      [t("No."), t("Terminal"), t("Began"), t("Rounds"), t("Wagered"), t("Theoretical win"), t("Points")],
+      [t("No."), t("Terminal"), t("Started"), t("Rounds"), t("Wagered"), t("Theoretical win"), t("Points")],
       one.visits.slice(0, 20).map(visit),
       t("None."),
     ),
@@ -110,7 +110,7 @@ const visit = (one) => [
   String(one.visit),
   one.terminal,
   moment(one.began),
-  one.ended ? String(one.rounds) : t("goes on"),
+  one.ended ? String(one.rounds) : t("in progress"),
   money(one.handle),
   one.theory === String(one.theoretical) ? money(one.theoretical) : `≈ ${money(one.theoretical)}`,
   String(one.points),
@@ -119,15 +119,15 @@ const visit = (one) => [
 /** @param {PatronDocument} one */
 const excludedWords = (one) =>
   one.until
-    ? t("Kept from playing up to {day}: no card, no play.", { day: one.until })
-    : t("Kept from playing for life: no card, no play.");
+    ? t("Excluded from play until {day}: no card, no play.", { day: one.until })
+    : t("Excluded from play for life: no card, no play.");
 
 /** @param {readonly [number, number, number]} of */
 const limits = ([minutes, loss, deposit]) =>
   [
-    minutes ? t("{minutes} min", { minutes }) : t("no limit of time"),
-    loss ? t("loss {amount}", { amount: money(loss) }) : t("no limit of loss"),
-    deposit ? t("money in {amount}", { amount: money(deposit) }) : t("no limit of money in"),
+    minutes ? t("{minutes} min", { minutes }) : t("no time limit"),
+    loss ? t("loss {amount}", { amount: money(loss) }) : t("no loss limit"),
+    deposit ? t("money in {amount}", { amount: money(deposit) }) : t("no money-in limit"),
   ].join(", ");
 
 /** The statement, in a window of its own. */
@@ -140,7 +140,7 @@ async function print() {
 }
 
 const pin = () =>
-  entry(t("PIN, typed by the player; four to eight digits, or none"), {
+  entry(t("PIN, entered by the player: four to eight digits, or none"), {
     name: "pin",
     type: "password",
     inputmode: "numeric",
@@ -151,16 +151,16 @@ const pin = () =>
 
 const enroll = () =>
   open({
-    title: t("A new account"),
-    button: t("Give the card"),
+    title: t("New account"),
+    button: t("Issue the card"),
     command: "enroll_patron",
     controls: () => [
-      entry(t("Number of the document"), { name: "document" }),
-      entry(t("Name on it"), { name: "name" }),
-      entry(t("Birth date on it"), { name: "born", type: "date" }),
+      entry(t("ID document number"), { name: "document" }),
+      entry(t("Name on the document"), { name: "name" }),
+      entry(t("Birth date on the document"), { name: "born", type: "date" }),
       entry(t("Card, scanned or typed"), { name: "card", minlength: 8 }),
       pin(),
-      h("p", { class: "dim" }, t("Name, birth date and document are not kept: only whether they are the same.")),
+      h("p", { class: "dim" }, t("Name, birth date and document are not stored, only what it takes to match them.")),
     ],
     make: ({ document, name, born, card = "", pin: secret }) => {
       shown = JSON.stringify({ card });
@@ -171,11 +171,11 @@ const enroll = () =>
 /** @param {PatronDocument} one */
 const replace = (one) =>
   open({
-    title: t("Another card for {account}", { account: one.account }),
-    button: t("Give the card"),
+    title: t("New card for {account}", { account: one.account }),
+    button: t("Issue the card"),
     command: "enroll_patron",
     controls: () => [
-      entry(t("Number of the document"), { name: "document" }),
+      entry(t("ID document number"), { name: "document" }),
       entry(t("Card, scanned or typed"), { name: "card", minlength: 8 }),
       pin(),
     ],
@@ -188,11 +188,11 @@ const replace = (one) =>
 /** @param {PatronDocument} one */
 const limit = (one) =>
   open({
-    title: t("Limits of a day for {account}", { account: one.account }),
+    title: t("Daily limits for {account}", { account: one.account }),
     button: t("Set"),
     command: "limit_patron",
     controls: () => [
-      h("p", {}, t("0 is no limit. Lower ones hold at once, higher ones after the cooling time.")),
+      h("p", {}, t("0 means no limit. Lower limits apply at once, higher ones after the cooling-off period.")),
       entry(t("Minutes"), { name: "minutes", type: "number", min: 0, max: 1440, value: one.limits[0] }),
       dollars(t("Loss in dollars"), "loss", one.limits[1]),
       dollars(t("Money in, in dollars"), "deposit", one.limits[2]),
@@ -212,11 +212,11 @@ const dollars = (words, name, cents) =>
 /** @param {PatronDocument} one */
 const exclude = (one) =>
   open({
-    title: t("Keep {account} from playing", { account: one.account }),
-    button: t("Keep from playing"),
+    title: t("Exclude {account} from play", { account: one.account }),
+    button: t("Exclude"),
     command: "exclude_patron",
     controls: () => [
-      h("p", {}, t("At the player's own wish, from now on, at every terminal and here. Nobody makes it shorter.")),
+      h("p", {}, t("At the player's own request, from now on, at every terminal and here. It cannot be shortened.")),
       h(
         "label",
         {},

@@ -58,7 +58,7 @@ export async function fetched(told, address, request) {
     if (answer.ok) return await answer.json();
     told.notice = await answer.text();
   } catch {
-    told.notice = t("Nothing comes from the server. It is asked again.");
+    told.notice = t("No answer from the server. Trying again.");
   }
   return null;
 }

@@ -80,7 +80,7 @@ export function calendar(items = []) {
     "section",
     { class: "panel due", "aria-labelledby": "due-title" },
     h("h2", { id: "due-title" }, t("What is due")),
-    all.length > 0 ? h("ul", { class: "plain" }, all.map(entry)) : h("p", { class: "dim" }, t("Nothing waits.")),
+    all.length > 0 ? h("ul", { class: "plain" }, all.map(entry)) : h("p", { class: "dim" }, t("Nothing due.")),
   );
 }
 

@@ -20,7 +20,7 @@ export function signature(roles, { required = true, first = false } = {}) {
       {},
       required
         ? t("Second signature: {roles}", { roles: roles.map((one) => named("role", one)).join(t(" or ")) })
-        : t("Second signature, if there is one"),
+        : t("Second signature, if any"),
     ),
     h("div", { class: "row" }, signer(roles, { required, first })),
   );
@@ -41,7 +41,8 @@ export const signer = (roles, { required = true, first = false } = {}) => [
 /** A password, and whether a key is shown with it. @param {string} words @param {Record<string, boolean>} [more] */
 export const ownProof = (words, more = {}) => [
   h("label", {}, words, h("input", { name: "signer_password", type: "password", autocomplete: "off", ...more })),
-  hasKeys() && h("label", { class: "check" }, h("input", { type: "checkbox", name: "with_key" }), t("with a key")),
+  hasKeys() &&
+  h("label", { class: "check" }, h("input", { type: "checkbox", name: "with_key" }), t("with a security key")),
 ];
 
 /** The key that was to be shown is asked for now. @param {Entered} entered */

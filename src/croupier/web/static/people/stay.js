@@ -65,7 +65,7 @@ function warn() {
       },
       h("h2", { id: "stay-title" }, t("Are you still there?")),
       h("p", { id: "stay-left" }),
-      h("p", { class: "row" }, h("button", { class: "primary", autofocus: true, onclick: stays }, t("Stay"))),
+      h("p", { class: "row" }, h("button", { class: "primary", autofocus: true, onclick: stays }, t("Stay logged in"))),
       h("p", { class: "hidden", role: "status", id: "stay-told" }),
     );
     // A key for this question is none for the page behind it.
@@ -84,8 +84,8 @@ function write(id, text) {
 
 function tell() {
   const seconds = left();
-  write("stay-left", t("Nothing was done here for a while. You are logged out in {seconds} s.", { seconds }));
-  if (TOLD.includes(seconds)) write("stay-told", t("Logged out in {seconds} seconds.", { seconds }));
+  write("stay-left", t("No activity for a while. You will be logged out in {seconds} s.", { seconds }));
+  if (TOLD.includes(seconds)) write("stay-told", t("Logging out in {seconds} seconds.", { seconds }));
 }
 
 setInterval(() => warning && tell(), 1000);

@@ -77,7 +77,7 @@ export function dialogOf({ kind, id }) {
 /** Somebody else was quicker: it is said where the dialog is open. */
 function gone() {
   return [
-    h("p", { id: "dialog-title" }, t("This is done.")),
+    h("p", { id: "dialog-title" }, t("This has been handled.")),
     h("button", { class: "primary", onclick: close }, t("Close")),
   ];
 }
@@ -87,8 +87,8 @@ export function wished({ title, command }) {
   if (title) return said(title);
   /** @type {Record<string, string>} */
   const words = {
-    resume_table: t("Let the table go on"),
-    extend_time: t("Give the players 30 seconds more"),
+    resume_table: t("Resume the table"),
+    extend_time: t("Give players 30 more seconds"),
     change_cards: t("New cards or dice"),
     close_table: t("Close the table"),
     validate_payout: t("Validate a payout"),
@@ -97,7 +97,7 @@ export function wished({ title, command }) {
     open_table: t("Open the table"),
     correct_card: t("Correct a card to: {card}", { card: "card" in command ? cardName(command.card) : "" }),
     handle_cards: "task" in command ? ordered(command.task) : "",
-    sign_device: t("A device is signed out of order"),
+    sign_device: t("A device is marked out of order"),
     repair: t("A device works again"),
   };
   return words[command.command];
@@ -122,7 +122,7 @@ function approval(one) {
   };
   return [
     h("h2", { id: "dialog-title" }, wished(one)),
-    h("p", {}, t("{dealer} asks for it at {table} since {time}.", { ...one, time: clock(one.since) })),
+    h("p", {}, t("Requested by {dealer} at {table} at {time}.", { ...one, time: clock(one.since) })),
     one.remedy && foreseen(one.remedy),
     DECIDES &&
     h(
@@ -159,7 +159,7 @@ function confirmTime() {
     h(
       "p",
       {},
-      t("The computer's clock says {time}. Compare it with another clock; if it is wrong, set it right first.", {
+      t("The computer's clock says {time}. Compare it with another clock; if it is wrong, correct it first.", {
         time: moment(computersTime()),
       }),
     ),
@@ -185,9 +185,9 @@ function stop(table) {
       "div",
       { class: "row" },
       table.correction && may("confirm_correction") &&
-        h("button", { class: "primary", onclick: decides("confirm_correction") }, t("Put the card right")),
+        h("button", { class: "primary", onclick: decides("confirm_correction") }, t("Correct the card")),
       table.correction && may("decline_correction") &&
-        h("button", { class: "danger", onclick: decides("decline_correction") }, t("Leave it as it was read")),
+        h("button", { class: "danger", onclick: decides("decline_correction") }, t("Leave it as read")),
       h("button", { class: "quiet", onclick: close }, t("Close")),
     ),
   ];
@@ -219,7 +219,7 @@ function terminal(one) {
           h(
             "button",
             { onclick: () => ask({ command: "unblock_terminal", terminal: one.terminal, block }) },
-            t("Put right"),
+            t("Clear block"),
           ),
       )
     ),
@@ -230,7 +230,7 @@ function terminal(one) {
       h(
         "label",
         { class: "grow" },
-        t("Take out of play"),
+        t("Take out of service"),
         h(
           "select",
           { name: "block" },
@@ -258,7 +258,7 @@ function blocks(one) {
 function closing(table) {
   return [
     h("h2", { id: "dialog-title" }, t("Close {table}?", table)),
-    h("p", {}, t("{name}. Nobody can wager there until it is opened again.", table)),
+    h("p", {}, t("{name}. Nobody can wager there until it is reopened.", table)),
     h(
       "form",
       { onsubmit: sends(() => ({ command: "close_table", table: table.table })) },
@@ -293,12 +293,12 @@ function opening(table) {
 /** @param {PitTable} table @returns {Drawn} */
 function changing(table) {
   return [
-    h("h2", { id: "dialog-title" }, t("Another dealer at {table}", table)),
-    h("p", {}, t("{dealer} deals now.", { dealer: dealerName(table.dealer) })),
+    h("h2", { id: "dialog-title" }, t("Change the dealer at {table}", table)),
+    h("p", {}, t("{dealer} is dealing now.", { dealer: dealerName(table.dealer) })),
     h(
       "form",
       { onsubmit: sends(({ dealer }) => ({ command: "change_dealer", table: table.table, dealer })) },
-      whoDeals(t("Who takes over")),
+      whoDeals(t("New dealer")),
       buttons(t("Change")),
     ),
   ];

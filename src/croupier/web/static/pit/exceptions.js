@@ -25,7 +25,7 @@ export const overriding = (due) => [
   h(
     "p",
     {},
-    t("{terminal} says {amount}. Only exactly what you approve may be paid instead.", {
+    t("{terminal} says {amount}. Only the exact amount you approve may be paid instead.", {
       terminal: due.terminal,
       amount: money(due.amount),
     }),
@@ -50,7 +50,7 @@ export const overriding = (due) => [
 /** A voucher that cannot be used is taken out, and paid by hand. */
 export const voidingVoucher = () => [
   h("h2", { id: "dialog-title" }, t("Void a voucher")),
-  h("p", {}, t("What it promises is paid by hand instead. One that cannot be read is named by its serial.")),
+  h("p", {}, t("Its value becomes a hand pay. If it cannot be read, enter its serial number.")),
   h(
     "form",
     { onsubmit: sends(({ number, why }) => ({ command: "void_voucher", number, why })) },

@@ -48,7 +48,7 @@ export function limits(table) {
     h(
       "p",
       {},
-      t("From the next round on. The Rules Submission approves {least} to {most}.", {
+      t("From the next round. The Rules Submission allows {least} to {most}.", {
         least: money(least),
         most: money(most),
       }),
@@ -101,7 +101,7 @@ export function whoDeals(words) {
         h(
           "option",
           { value: name, "data-key": name, disabled: true },
-          t("{name}, deals at {table}", { name, table: at }),
+          t("{name}, dealing at {table}", { name, table: at }),
         )
       ),
     ),

@@ -19,7 +19,7 @@ export function handPays() {
       h(
         "span",
         { class: "count" },
-        pays.length ? `${pays.length}, ${money(pays.reduce((sum, pay) => sum + pay.amount, 0))}` : t("none waits"),
+        pays.length ? `${pays.length}, ${money(pays.reduce((sum, pay) => sum + pay.amount, 0))}` : t("none pending"),
       ),
     ),
     voidVoucherButton(),
@@ -56,7 +56,7 @@ export function progressives() {
     "section",
     { class: "panel" },
     h("h2", {}, t("Progressives")),
-    found.length === 0 && h("p", { class: "dim" }, t("No table plays one.")),
+    found.length === 0 && h("p", { class: "dim" }, t("No table has one.")),
     found.map((one) =>
       h(
         "details",
@@ -107,13 +107,13 @@ export function progressives() {
 
 /** @type {Record<string, string>} */
 const NAMES = {
-  deposited: t("Put into terminals"),
+  deposited: t("Money into terminals"),
   winnings: t("Won by players"),
   losses: t("Lost by players"),
-  withdrawn: t("Paid out of terminals"),
+  withdrawn: t("Money out of terminals"),
   jackpots: t("Wins paid by attendants"),
   progressives: t("Progressives paid"),
-  terminal_progressives: t("of these by terminals"),
+  terminal_progressives: t("of these, by terminals"),
   tips: t("Tips"),
   overrides: t("Overrides"),
   revenue: t("Gross revenue"),
@@ -123,7 +123,7 @@ export function figures() {
   return h(
     "section",
     { class: "panel" },
-    h("h2", {}, t("The day so far")),
+    h("h2", {}, t("Today so far")),
     h(
       "table",
       { class: "figures" },

@@ -100,7 +100,7 @@ function bar() {
           redraw();
         },
       },
-      isSilent() ? t("Alarms are silent") : t("Alarms are heard"),
+      isSilent() ? t("Alarms muted") : t("Alarms on"),
     ),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
@@ -129,7 +129,7 @@ function notice() {
   if (forbidden()) return h("div", { class: "notice", role: "alert" }, loggedOut());
   const words = state.connection === "open"
     ? !state.dialog && state.notice
-    : t("The connection was lost; this page comes back by itself.");
+    : t("Connection lost; this page will reconnect by itself.");
   return h("div", { class: "notice", role: "alert" }, words);
 }
 
@@ -138,7 +138,11 @@ function forbidden() {
 }
 
 function loggedOut() {
-  return [t("You are logged out: log in again."), " ", h("a", { href: `/login?next=/pit&role=${role}` }, t("Log in"))];
+  return [
+    t("You have been logged out. Log in again."),
+    " ",
+    h("a", { href: `/login?next=/pit&role=${role}` }, t("Log in")),
+  ];
 }
 
 setInterval(() => {

@@ -24,7 +24,7 @@ export const payButtons = (due) => [...(due.slip ? afterSlip(due) : beforeSlip(d
 const beforeSlip = (due) => [
   may("make_slip") && acts("slip", due, t("Slip for the cage…")),
   may("pay_hand") && acts("pay", due, t("Pay"), "primary"),
-  may("pay_hand") && acts("book", due, t("Out of the book…")),
+  may("pay_hand") && acts("book", due, t("Manual slip…")),
 ];
 
 /** @param {PitHandPay} due */
@@ -49,7 +49,7 @@ const acts = (kind, due, words, look = "") =>
 
 /** Where a hand pay stands, and what its amount calls for. @param {PitHandPay} due */
 export const standing = (due) => [
-  due.slip ? t("slip {number}: the cage pays it", { number: due.slip }) : signers(due),
+  due.slip ? t("slip {number}: pay at the cage", { number: due.slip }) : signers(due),
   ...due.forms.map((one) => named("form", one)),
 ];
 
@@ -63,7 +63,7 @@ function signers(due) {
 
 /** @param {PitHandPay} due */
 export const makingSlip = (due) => [
-  ...heading(t("Slip over {amount}", { amount: money(due.amount) }), due),
+  ...heading(t("Slip for {amount}", { amount: money(due.amount) }), due),
   h(
     "form",
     {
@@ -76,7 +76,7 @@ export const makingSlip = (due) => [
     },
     ...amounts(due),
     signed(due),
-    h("p", { class: "dim" }, t("It is printed in three parts. The terminal is free when the cage has paid it.")),
+    h("p", { class: "dim" }, t("It prints in three parts. The terminal is released once the cage has paid it.")),
     h("span", { class: "cite" }, CITE),
     buttons(t("Make the slip")),
   ),
@@ -109,7 +109,7 @@ export const paying = (due) => [
 
 /** What was paid with a slip of the manual book while the system was down. @param {PitHandPay} due */
 export const enteringBook = (due) => [
-  ...heading(t("Paid out of the manual book: {amount}", { amount: money(due.amount) }), due),
+  ...heading(t("Paid on a manual slip: {amount}", { amount: money(due.amount) }), due),
   h(
     "form",
     {
@@ -125,7 +125,7 @@ export const enteringBook = (due) => [
     h(
       "label",
       {},
-      t("Serial number of its slip"),
+      t("Serial number of the slip"),
       h("input", { name: "book", required: true, autocomplete: "off", maxlength: LONGEST_NUMBER, autofocus: true }),
     ),
     h(
@@ -175,7 +175,7 @@ const amounts = (due) => [
   h(
     "label",
     {},
-    t("Reason, if another amount is paid than the terminal says"),
+    t("Reason, if the amount differs from the terminal's"),
     h("input", { name: "override", autocomplete: "off" }),
   ),
 ];

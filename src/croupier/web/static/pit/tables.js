@@ -26,9 +26,9 @@ export function tableButtons(table) {
   const name = table.table;
   return [
     table.phase === "open" && table.until > 0 && may("extend_time") &&
-    h("button", { onclick: () => ask({ command: "extend_time", table: name, seconds: 30 }) }, t("30 s more")),
+    h("button", { onclick: () => ask({ command: "extend_time", table: name, seconds: 30 }) }, t("+30 s")),
     table.phase === "stopped" && !table.correction && may("resume_table") &&
-    h("button", { class: "primary", onclick: () => ask({ command: "resume_table", table: name }) }, t("Go on")),
+    h("button", { class: "primary", onclick: () => ask({ command: "resume_table", table: name }) }, t("Resume")),
     table.phase === "open" && may("close_table") && (table.moment === "over" || isIdle(table)) &&
     h("button", { onclick: () => open({ kind: "close", id: name }) }, t("Close")),
     table.phase === "closed" && may("open_table") &&
@@ -52,8 +52,8 @@ function limitsOf({ minimum, maximum, to_come: [least, most], moved, phase }) {
     (minimum !== least || maximum !== most) && t("next round {limits}", { limits: amounts(least, most) }),
     quiet >= 5 &&
     (quiet < 120
-      ? t("quiet for {seconds} s", { seconds: quiet })
-      : t("quiet for {minutes} min", { minutes: Math.floor(quiet / 60) })),
+      ? t("idle for {seconds} s", { seconds: quiet })
+      : t("idle for {minutes} min", { minutes: Math.floor(quiet / 60) })),
   ].filter(Boolean).join(" · ");
 }
 
@@ -86,7 +86,7 @@ export function tables() {
       h(
         "p",
         { class: "nothing" },
-        t("No table is installed yet."),
+        t("No tables are installed yet."),
         " ",
         may("install_table")
           ? h("a", { href: "/setup#tables" }, t("Install a table"))

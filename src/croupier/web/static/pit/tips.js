@@ -34,13 +34,13 @@ function pool(one) {
       { class: "figures" },
       h("caption", {}, said(one.pool), " ", since),
       h("tr", {}, h("td", {}, t("Today")), h("td", { class: "number" }, balance(one.today))),
-      h("tr", {}, h("td", {}, t("Not distributed")), h("td", { class: "number" }, balance(one.held))),
+      h("tr", {}, h("td", {}, t("Undistributed")), h("td", { class: "number" }, balance(one.held))),
     ),
     one.held > 0 && one.unknown.length > 0 &&
       h(
         "p",
         { class: "lose", role: "alert" },
-        t("No account as a dealer, and no share: {names}", {
+        t("No dealer account, so no share: {names}", {
           names: one.unknown.join(", "),
         }),
       ),
@@ -85,7 +85,7 @@ export function distributing(one) {
       "p",
       {},
       t(
-        "{amount} goes to everybody who dealt for this pool, by the time they dealt. The shares are shown afterwards.",
+        "{amount} is shared by everybody who dealt for this pool, by time dealt. The shares are shown afterward.",
         {
           amount: money(one.held),
         },

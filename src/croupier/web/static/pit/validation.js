@@ -51,7 +51,7 @@ export function payout(one) {
       }),
       one.stakes > 1 && ` ${t("{count} terminals share this hand.", { count: one.stakes })}`,
     ),
-    h("p", {}, t("Look at the hand on the table, the paytable and the meter before you validate.")),
+    h("p", {}, t("Check the hand on the table, the paytable and the meter before you validate.")),
     h("span", { class: "cite" }, one.cite),
     validating(one),
     declining(one),

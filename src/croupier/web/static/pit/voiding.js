@@ -21,7 +21,7 @@ export const stuck = (table) => ({
   at: table.table,
   high: true,
   sign: "◼",
-  title: t("Table {table} does not go on", table),
+  title: t("Table {table} is not moving", table),
   words: table.at_risk === null
     ? t("since {time}", { time: clock(table.moved) })
     : t("{amount} at risk, and nothing has happened since {time}", {
@@ -44,7 +44,7 @@ export function voiding(table) {
     h(
       "p",
       {},
-      t("All hands are void and {amount} goes back to the players. Use it only where the game has no remedy.", {
+      t("All hands are void and {amount} is returned to the players. Use this only where the game has no remedy.", {
         amount: money(table.at_risk ?? 0),
       }),
     ),

@@ -21,7 +21,7 @@ function clockInDoubt() {
     at: "",
     high: true,
     sign: "◷",
-    title: t("The clock of the system jumped by {seconds} s: no money moves", { seconds }),
+    title: t("The system clock jumped by {seconds} s: no money moves", { seconds }),
     words: t("since {time}", { time: clock(since) }),
     buttons: [
       may("confirm_time") && h("button", {
@@ -41,8 +41,8 @@ const keyInDoubt = (name) => ({
   at: "",
   high: true,
   sign: "⚿",
-  title: t("There are two of a security key of {name}", { name }),
-  words: t("It counts no more. Find out who has the other, then take it away from the account."),
+  title: t("A security key of {name} was copied", { name }),
+  words: t("It no longer works. Find out who has the copy, then remove the key from the account."),
   buttons: [],
 });
 
@@ -52,8 +52,8 @@ const programNotApproved = (digest) => ({
   at: "",
   high: true,
   sign: "≠",
-  title: t("The program that runs is not approved"),
-  words: t("Its hash is {digest}. Tell compliance and the technician.", { digest }),
+  title: t("The running program is not approved"),
+  words: t("Its hash is {digest}. Notify compliance and a technician.", { digest }),
   buttons: [],
 });
 
@@ -68,7 +68,7 @@ const withoutLink = (terminals) => ({
   title: t("No link to central control: {terminals}", {
     terminals: terminals.slice(0, MOST_NAMED).join(", ") + (terminals.length > MOST_NAMED ? ", …" : ""),
   }),
-  words: t("Without a link: {count}. Tell the technician.", { count: terminals.length }),
+  words: t("Without a link: {count}. Notify a technician.", { count: terminals.length }),
   buttons: [],
 });
 
@@ -96,17 +96,17 @@ function waiting() {
       at: one.table,
       high: true,
       sign: "?",
-      title: t("{dealer} at {table} asks: {what}", { ...one, what: wished(one) }),
+      title: t("{dealer} at {table} requests: {what}", { ...one, what: wished(one) }),
       words: [
         one.remedy && !one.remedy.refused &&
-        `${said(one.remedy.says)} · ${t("{amount} goes back", { amount: money(one.remedy.credited ?? 0) })}`,
+        `${said(one.remedy.says)} · ${t("{amount} returned", { amount: money(one.remedy.credited ?? 0) })}`,
         t("since {time}", { time: clock(one.since) }),
       ].filter(Boolean).join(" · "),
       buttons: [
         h("button", {
           class: DECIDES ? "primary" : "",
           onclick: () => open({ kind: "approval", id: one.wish }),
-        }, DECIDES ? t("Decide") : t("Look")),
+        }, DECIDES ? t("Decide") : t("View")),
       ],
     })),
     ...all.filter((table) => table.phase === "stopped").map((table) => ({
@@ -116,7 +116,7 @@ function waiting() {
       sign: "■",
       title: t("Table {table} is stopped", table),
       words: table.correction
-        ? t("A card is to be put right: {place}, card {number}", {
+        ? t("A card is waiting to be corrected: {place}, card {number}", {
           place: said(table.correction.place),
           number: table.correction.number,
         })
@@ -132,7 +132,7 @@ function waiting() {
       at: table.table,
       high: false,
       sign: "▤",
-      title: t("Nobody plays at {table}: its cards are to be spread", table),
+      title: t("Nobody is playing at {table}: spread its cards", table),
       words: t("since {time}", { time: clock(table.spread_from) }),
       buttons: [],
     })),
@@ -155,12 +155,12 @@ function waiting() {
       at: one.table,
       high: false,
       sign: "☎",
-      title: t("{terminal} calls an attendant", one),
+      title: t("{terminal} is calling an attendant", one),
       words: t("{location} · since {time}", { location: one.location, time: clock(one.called) }),
       buttons: [
         may("answer_call") && h("button", {
           onclick: () => ask({ command: "answer_call", terminal: one.terminal }),
-        }, t("I am there")),
+        }, t("I am here")),
       ],
     })),
     ...devices.filter(alarming).map((one) => ({
@@ -175,7 +175,7 @@ function waiting() {
       words: one.balance === null
         ? one.location
         : t("{location} · balance {amount}", { location: one.location, amount: balance(one.balance) }),
-      buttons: [h("button", { onclick: () => open({ kind: "terminal", id: one.terminal }) }, t("Look"))],
+      buttons: [h("button", { onclick: () => open({ kind: "terminal", id: one.terminal }) }, t("View"))],
     })),
     ...meters.filter((one) => !one.up).map((one) => ({
       key: `m${one.progressive}`,
@@ -211,11 +211,11 @@ export function alarms() {
   heard(found.filter((one) => one.high).map((one) => one.key));
   return h(
     "section",
-    { "aria-label": t("What needs somebody"), "aria-live": "polite" },
+    { "aria-label": t("What needs attention"), "aria-live": "polite" },
     h(
       "h2",
       {},
-      t("Needs somebody"),
+      t("Needs attention"),
       h("span", { class: "count" }, found.length ? `${found.length}` : t("nothing now")),
     ),
     h(

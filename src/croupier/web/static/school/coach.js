@@ -17,10 +17,14 @@ async function look() {
   try {
     const answer = await fetch(`/api/school/coach/${game}`);
     state.loggedOut = answer.status === LOGGED_OUT;
-    state.notice = answer.ok ? "" : state.loggedOut ? t("You are logged out: log in again.") : await answer.text();
+    state.notice = answer.ok
+      ? ""
+      : state.loggedOut
+      ? t("You have been logged out. Log in again.")
+      : await answer.text();
     if (answer.ok) state.seen = await answer.json();
   } catch {
-    state.notice = t("Nothing comes from the server. It is asked again.");
+    state.notice = t("No answer from the server. Trying again.");
   }
   render();
   if (!state.loggedOut) setTimeout(look, BETWEEN_LOOKS);
@@ -59,7 +63,7 @@ function comes(codes) {
   const drawn = codes.flatMap((one) =>
     dice ? [die(Number(one))] : [card(one), h("b", {}, `${one} · ${cardName(one)}`)]
   );
-  return [h("span", { class: "dim" }, t("Now comes")), ...drawn];
+  return [h("span", { class: "dim" }, t("Coming up")), ...drawn];
 }
 
 /** @param {CoachLine} one */

@@ -115,7 +115,7 @@ function speed(name, done) {
         h("td", { class: "number" }, `${Math.round(100 * done.right / all)} %`),
         h("td", { class: "number" }, (done.seconds / all).toFixed(1)),
       ]
-      : h("td", { colspan: 3, class: "dim" }, t("not practised yet")),
+      : h("td", { colspan: 3, class: "dim" }, t("not practiced yet")),
   );
 }
 
@@ -132,7 +132,7 @@ export const sheets = (student, game) =>
 
 /** @param {GameStanding} one */
 function passed(one) {
-  if (!one.certificate) return one.missing ? "–" : t("May be taken");
+  if (!one.certificate) return one.missing ? "–" : t("May be taken now");
   const address = `/school/certificate/${encodeURIComponent(mine().name)}/${one.game}.pdf`;
   return h("a", { href: address }, t("Certificate {number}", { number: one.certificate.number }));
 }

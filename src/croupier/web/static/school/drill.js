@@ -44,7 +44,7 @@ export function drill() {
     h("h2", { id: "drill-title" }, t("Drill: {game}", { game: school().games[asked.game] })),
     h(
       "div",
-      { class: "row kinds", role: "group", "aria-label": t("What is drilled") },
+      { class: "row kinds", role: "group", "aria-label": t("What to practice") },
       ["", ...kindsOf(asked.game)].map(kind),
     ),
     h("p", { class: "dim" }, named("procedure", asked.procedure)),

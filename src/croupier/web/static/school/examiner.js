@@ -17,7 +17,7 @@ export const classes = () =>
     "section",
     { class: "panel", "aria-labelledby": "classes-title" },
     h("h2", { id: "classes-title" }, t("Classes")),
-    !school().classes.length && h("p", { class: "dim" }, t("No class is held now.")),
+    !school().classes.length && h("p", { class: "dim" }, t("No class is in session.")),
     h("ul", { class: "plain" }, school().classes.map(held)),
     may("hold_class") && begin(),
   );
@@ -30,7 +30,7 @@ function held(one) {
     { "data-key": one.name, class: "row" },
     h("b", {}, one.name),
     ` ${school().games[one.game]}, ${named("subject", one.subject)}. `,
-    t("{instructor} teaches since {time}. In class: {students}", {
+    t("{instructor} has been teaching since {time}. In class: {students}", {
       instructor: one.instructor,
       time: moment(Date.parse(one.since)),
       students: one.students.join(", ") || "–",
@@ -72,7 +72,7 @@ function begin() {
         ["conduct", "cards", "dice"].map((value) => h("option", { value }, named("subject", value))),
       ),
     ),
-    h("button", {}, t("Hold a class")),
+    h("button", {}, t("Start a class")),
   );
 }
 

@@ -17,7 +17,7 @@ export const programs = () =>
     !school().programs.length && h(
       "p",
       { class: "dim" },
-      t("No program is filed: the hours and weeks of the section hold, and another game of a type has none yet."),
+      t("No program is filed: the section's hours and weeks apply, and another game of a type has none yet."),
     ),
     h("ul", { class: "plain" }, school().programs.map(filed)),
     may("file_program") && form(),
@@ -44,9 +44,9 @@ const filed = (one) =>
 
 /** @param {ProgramShown} one */
 function standing(one) {
-  if (one.approved === null) return t("waits for the Board");
+  if (one.approved === null) return t("waiting for the Board");
   if (!one.approved) return t("not approved");
-  return one.reference === school().program ? t("in force") : t("approved, and replaced since");
+  return one.reference === school().program ? t("in force") : t("approved, since replaced");
 }
 
 /** @param {ProgramShown} one @param {boolean} approved */
@@ -98,7 +98,7 @@ function form() {
         number("pass_mark", t("Pass mark"), { min: 0, max: 100, value: 80, required: true }),
       ),
       h("h3", {}, t("Another game of a dealer's type"), h("span", { class: "cite" }, " § 611a.2(d)")),
-      h("p", { class: "dim" }, t("Hours before the table test; leave a game empty that the program does not name.")),
+      h("p", { class: "dim" }, t("Hours before the table test; leave blank any game the program does not name.")),
       h(
         "div",
         { class: "figures" },

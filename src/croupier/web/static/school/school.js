@@ -23,7 +23,7 @@ drawnBy(() => {
         classes(),
         may("attend_class") ? [state.game && drill(), courses()] : [programs(), ...everybody()],
       )
-      : h("p", { role: "status", class: "page" }, t("One moment …")),
+      : h("p", { role: "status", class: "page" }, t("One moment…")),
   );
 });
 

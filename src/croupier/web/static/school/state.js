@@ -41,7 +41,7 @@ export async function ask(tag, command, second = null) {
   }).catch(() => null);
   const told = answer && await answer.json().catch(() => null);
   if (answer?.ok) state.done = t("Done.");
-  else state.notice = said(told?.said) || t("Nothing comes from the server. It is asked again.");
+  else state.notice = said(told?.said) || t("No answer from the server. Trying again.");
   await look();
   return answer?.ok ?? false;
 }

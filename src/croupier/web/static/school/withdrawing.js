@@ -30,7 +30,7 @@ export function withdrawing(one, game) {
     h(
       "p",
       { class: "dim" },
-      t("{dealer} deals the game no longer, until a table test is passed again.", { dealer: one.name }),
+      t("{dealer} may no longer deal the game until a table test is passed again.", { dealer: one.name }),
     ),
     h("label", {}, t("Why"), h("textarea", { name: "why", rows: 2, required: true, maxlength: 1000, autofocus: true })),
     signature(SIGNERS),

@@ -27,8 +27,8 @@ export function people() {
       "header",
       { class: "row" },
       h("h2", { id: "people-title", class: "grow" }, t("People")),
-      may("add_people") && h("button", { onclick: fromList }, t("From a list …")),
-      may("add_staff") && h("button", { class: "primary", onclick: add }, t("Add somebody")),
+      may("add_people") && h("button", { onclick: fromList }, t("From a list…")),
+      may("add_staff") && h("button", { class: "primary", onclick: add }, t("Add a person")),
     ),
     handed(),
     h(
@@ -44,7 +44,7 @@ export function people() {
             "small",
             { class: "dim" },
             one.roles.map((role) => named("role", role)).join(", "),
-            one.ended ? ` · ${t("ended")}` : one.locked ? ` · ${t("locked")}` : "",
+            one.ended ? ` · ${t("closed")}` : one.locked ? ` · ${t("locked")}` : "",
           ),
           !one.ended && may("change_roles") && account(one),
         )
@@ -56,10 +56,10 @@ export function people() {
 function add() {
   open({
     key: "add_staff",
-    title: t("Add somebody"),
+    title: t("Add a person"),
     button: t("Add"),
     command: "add_staff",
-    why: t("Roles of one department only. The password is temporary: its person chooses another at the first log-in."),
+    why: t("Roles of one department only. The password is temporary: the person chooses a new one at first login."),
     controls: () => [
       entry(t("Name"), { name: "name", required: true, autofocus: true }),
       rolesOf([]),
@@ -78,11 +78,11 @@ function fromList() {
     button: t("Add all"),
     command: "add_people",
     why: t(
-      "Comma-separated, with the heading name,roles and blanks between roles. All or none; each gets a password.",
+      "Comma-separated, with the heading name,roles and spaces between roles. All or none; each gets a password.",
     ),
     controls: () => [
       ...fileOrText(judged),
-      judgedList(state.people?.errors ?? null, t("{count} people, nothing wrong.", { count: listed().length })),
+      judgedList(state.people?.errors ?? null, t("{count} people, no errors.", { count: listed().length })),
     ],
     make: () => {
       const people = listed().map((one) => ({ ...one, password: invented() }));
@@ -121,7 +121,7 @@ function handed() {
   return h(
     "div",
     { class: "handed", role: "status" },
-    h("p", {}, t("Hand each their password for the first log-in. This is shown once, here and nowhere else.")),
+    h("p", {}, t("Give each person their password for the first login. It is shown only once, only here.")),
     h(
       "dl",
       { class: "strips" },
@@ -131,7 +131,7 @@ function handed() {
       "div",
       { class: "row" },
       h("button", { onclick: () => print() }, t("Print")),
-      h("button", { class: "quiet", onclick: forget }, t("They have them")),
+      h("button", { class: "quiet", onclick: forget }, t("Handed out")),
     ),
   );
 }
@@ -159,23 +159,23 @@ function account(one) {
     resetPassword(one),
     ...(has ? [clearFactor(one)] : []),
     endSessions(one),
-    withReason("end_staff", t("End the account"), one),
+    withReason("end_staff", t("Close the account"), one),
   ];
   return h(
     "details",
     {},
     h("summary", {}, t("Account")),
-    h("div", { class: "row" }, ways.map((way) => h("button", { onclick: () => open(way) }, `${way.button} …`))),
+    h("div", { class: "row" }, ways.map((way) => h("button", { onclick: () => open(way) }, `${way.button}…`))),
   );
 }
 
 /** @param {SetupPerson} one @returns {Dialog} */
 const changeRoles = ({ name, roles }) => ({
   key: `change_roles-${name}`,
-  title: t("Other roles for {name}", { name }),
+  title: t("Change the roles of {name}", { name }),
   button: t("Change the roles"),
   command: "change_roles",
-  why: t("Roles of one department only. Their sessions end, and they log in again."),
+  why: t("Roles of one department only. Their sessions end, and they must log in again."),
   controls: () => [rolesOf(roles)],
   make: (_, form) => ({ name, roles: chosen(form, "roles") }),
 });
@@ -188,7 +188,7 @@ const withReason = (command, button, { name }) => ({
   command,
   why: command === "unlock_staff"
     ? ""
-    : t("It holds at once, whatever {name} is doing. The record keeps the reason.", { name }),
+    : t("It takes effect at once, whatever {name} is doing. The reason is recorded.", { name }),
   controls: () => [entry(t("Reason"), { name: "why", required: true, autofocus: true, maxlength: 1000 })],
   make: ({ why }) => ({ name, why }),
 });
@@ -199,7 +199,7 @@ const resetPassword = ({ name }) => ({
   title: t("A temporary password for {name}", { name }),
   button: t("Reset the password"),
   command: "reset_password",
-  why: t("Their sessions end. They choose another at the next log-in."),
+  why: t("Their sessions end. They choose a new one at the next login."),
   controls: () => [
     entry(t("Temporary password"), {
       name: "password",
@@ -215,10 +215,10 @@ const resetPassword = ({ name }) => ({
 /** @param {SetupPerson} one @returns {Dialog} */
 const clearFactor = ({ name, keys }) => ({
   key: `clear_factor-${name}`,
-  title: t("Take the second factor of {name} away", { name }),
-  button: t("Take the second factor away"),
+  title: t("Remove the second factor of {name}", { name }),
+  button: t("Remove the second factor"),
   command: "clear_factor",
-  why: t("For one who has lost it. Their sessions end, and they set another."),
+  why: t("If it was lost. Their sessions end, and they set up a new one."),
   controls: () => [choice(t("What"), "key", [["", t("everything")], ...keys.map(asChoice)])],
   make: ({ key }) => ({ name, key }),
 });
@@ -232,7 +232,7 @@ const endSessions = ({ name }) => ({
   title: t("End every session of {name}", { name }),
   button: t("End the sessions"),
   command: "end_sessions",
-  why: t("Nobody goes on under this name before logging in again."),
+  why: t("Nobody continues under this name without logging in again."),
   controls: () => [],
   make: () => ({ name }),
 });

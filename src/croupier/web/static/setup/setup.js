@@ -17,7 +17,7 @@ drawnBy(() => {
     h("div", { class: "notice", role: "alert" }, notice()),
     state.setup
       ? h("main", { class: "setup" }, next(), h("div", { class: "parts" }, tables(), terminals(), machines(), people()))
-      : h("p", { role: "status", class: "page" }, t("One moment …")),
+      : h("p", { role: "status", class: "page" }, t("One moment…")),
     state.dialog && dialogOf(state.dialog),
   );
 });
@@ -43,8 +43,8 @@ function bar() {
 }
 
 function notice() {
-  if (state.connection === "forbidden") return t("You are logged out: log in again.");
-  if (state.connection === "lost") return t("The connection was lost; this page comes back by itself.");
+  if (state.connection === "forbidden") return t("You have been logged out. Log in again.");
+  if (state.connection === "lost") return t("Connection lost; this page will reconnect by itself.");
   return state.dialog ? "" : state.notice;
 }
 
@@ -54,7 +54,7 @@ function next() {
   return h(
     "section",
     { class: "panel next", "aria-labelledby": "next-title" },
-    h("h2", { id: "next-title" }, first ? t("What is next") : t("This floor plays")),
+    h("h2", { id: "next-title" }, first ? t("What is next") : t("This floor is running")),
     h("ol", { class: "plain" }, steps.map((step) => one(step, step === first))),
     h(
       "label",
@@ -67,7 +67,7 @@ function next() {
           redraw();
         },
       }),
-      t("Show what has left the floor"),
+      t("Show what left the floor"),
     ),
   );
 }

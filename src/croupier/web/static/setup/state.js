@@ -43,7 +43,7 @@ export async function ask(command, second, done) {
   const answer = SECRET.has(String(command.command))
     ? await posted(command, second)
     : await live.ask(/** @type {Command} */ (/** @type {unknown} */ (command)), second);
-  const refused = answer.kind === "refused" ? said(answer.said) || t("This was not understood.") : "";
+  const refused = answer.kind === "refused" ? said(answer.said) || t("The answer could not be read.") : "";
   state.notice = refused;
   state.done = refused ? "" : done;
   await look();

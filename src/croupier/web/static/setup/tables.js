@@ -27,7 +27,7 @@ export function tables() {
       h("small", { class: "dim" }, t("Counts as {counted} of {allowed} gaming tables", setup()), " § 605a.9(b)"),
       may("install_table") && h("button", { class: "primary", onclick: install }, t("Install a table")),
     ),
-    shown.length ? list(shown) : h("p", { class: "dim" }, t("No table is installed yet.")),
+    shown.length ? list(shown) : h("p", { class: "dim" }, t("No tables are installed yet.")),
     progressives(),
   );
 }
@@ -73,9 +73,9 @@ function row(one) {
 function acts(one) {
   if (one.phase !== "closed") return h("span", { class: "dim" }, named("phase", one.phase));
   return [
-    may("link_table") && h("button", { onclick: () => link(one) }, t("Link …")),
-    may("retire_table") && h("button", { class: "quiet", onclick: () => retire(one) }, t("Retire …")),
-    may("open_table") && h("a", { href: "/pit" }, t("Open it in the pit")),
+    may("link_table") && h("button", { onclick: () => link(one) }, t("Link…")),
+    may("retire_table") && h("button", { class: "quiet", onclick: () => retire(one) }, t("Retire…")),
+    may("open_table") && h("a", { href: "/pit" }, t("Open in the pit")),
   ];
 }
 
@@ -85,7 +85,7 @@ function install() {
     title: t("Install a table"),
     button: t("Install"),
     command: "install_table",
-    why: t("Seats, stadium, dealing and shuffling are choices of its Rules Submission."),
+    why: t("Seating, stadium, dealing and shuffling are set in its Rules Submission."),
     controls: () => [
       entry(t("Name of the table"), { name: "table", required: true, autofocus: true }),
       choice(
@@ -109,7 +109,7 @@ function link(table) {
     button: t("Link"),
     command: "link_table",
     why: t(
-      "Tables share a progressive when their seeds and rates are the same; a new name makes a new one. Empty: its own.",
+      "Tables may share a progressive if their seeds and rates match; a new name makes a new one. Blank: its own.",
     ),
     controls: () => [
       entry(t("Progressive"), { name: "progressive", value: table.progressive, list: "known", autofocus: true }),
@@ -149,7 +149,7 @@ function progressive(one) {
       h(
         "tr",
         {},
-        [t("Meter"), t("Seed"), t("Again from"), t("Rate"), t("Reserve"), t("Now")].map((head) => h("th", {}, head)),
+        [t("Meter"), t("Seed"), t("Reseed"), t("Rate"), t("Reserve"), t("Now")].map((head) => h("th", {}, head)),
       ),
     ),
     h(

@@ -24,12 +24,12 @@ export function terminals() {
       { class: "row" },
       h("h2", { id: "terminals-title", class: "grow" }, t("Terminals")),
       all.length > 5 && search(),
-      may("install_terminals") && h("button", { onclick: fromList }, t("From a list …")),
+      may("install_terminals") && h("button", { onclick: fromList }, t("From a list…")),
       may("install_terminal") && h("button", { class: "primary", onclick: install }, t("Install a terminal")),
     ),
-    found.length ? list(found.slice(0, SHOWN_AT_MOST)) : h("p", { class: "dim" }, t("No terminal is here yet.")),
+    found.length ? list(found.slice(0, SHOWN_AT_MOST)) : h("p", { class: "dim" }, t("No terminals yet.")),
     found.length > SHOWN_AT_MOST &&
-      h("p", { class: "dim" }, t("{more} more: search for them.", { more: found.length - SHOWN_AT_MOST })),
+      h("p", { class: "dim" }, t("{more} more: use search.", { more: found.length - SHOWN_AT_MOST })),
   );
 }
 
@@ -94,9 +94,9 @@ function acts(one) {
     h("button", { onclick: () => ask({ command: "disable_terminal", terminal }, null, t("Done.")) }, t("Disable")),
     may("record_meters") &&
     h("button", { onclick: () => ask({ command: "record_meters", terminal }, null, t("Done.")) }, t("Record meters")),
-    may("move_terminal") && h("button", { onclick: () => move(one) }, t("Move …")),
-    may("group_terminal") && h("button", { onclick: () => bind(one) }, t("Tables …")),
-    may("retire_terminal") && h("button", { class: "quiet", onclick: () => retire(one) }, t("Retire …")),
+    may("move_terminal") && h("button", { onclick: () => move(one) }, t("Move…")),
+    may("group_terminal") && h("button", { onclick: () => bind(one) }, t("Tables…")),
+    may("retire_terminal") && h("button", { class: "quiet", onclick: () => retire(one) }, t("Retire…")),
   ];
 }
 
@@ -111,7 +111,7 @@ function install() {
       entry(t("Asset number"), { name: "asset", required: true }),
       entry(t("Location"), { name: "location", required: true }),
       choice(t("Money"), "training", [["", t("Money")], ["yes", t("Play money")]]),
-      several(t("Only these tables; none: every table"), "tables", standingTables(), []),
+      several(t("Only these tables; blank: every table"), "tables", standingTables(), []),
     ],
     make: ({ terminal, asset, location, training }, form) => ({
       terminals: [{ terminal, asset, location, tables: chosen(form, "tables"), training: training === "yes" }],
@@ -138,10 +138,10 @@ function move(one) {
 function bind(one) {
   open({
     key: `bind ${one.terminal}`,
-    title: t("Where {terminal} plays", one),
-    button: t("Bind"),
+    title: t("Games and tables for {terminal}", one),
+    button: t("Save"),
     command: "group_terminal",
-    controls: () => [several(t("Only these tables; none: every table"), "tables", standingTables(), one.tables)],
+    controls: () => [several(t("Only these tables; blank: every table"), "tables", standingTables(), one.tables)],
     make: (_, form) => ({ terminal: one.terminal, tables: chosen(form, "tables") }),
   });
 }
@@ -153,7 +153,7 @@ function retire(one) {
     title: t("{terminal} leaves the floor for good", one),
     button: t("Retire"),
     command: "retire_terminal",
-    why: t("It holds no money, its box is out, and compliance has recorded its meters."),
+    why: t("It must hold no money, its box must be out, and compliance must have recorded its meters."),
     controls: () => [
       entry(t("Why?"), { name: "why", required: true, maxlength: 1000, autofocus: true }),
       setup().places.length > 0 && choice(t("To which place"), "to", setup().places.map((place) => [place, place])),
@@ -170,13 +170,13 @@ function fromList() {
     button: t("Install all"),
     command: "install_terminals",
     why: t(
-      "Comma-separated, with the heading terminal,asset,location and, if you like, games,tables,training. All or none.",
+      "Comma-separated, with the heading terminal,asset,location and optionally games,tables,training. All or none.",
     ),
     controls: () => [
       ...fileOrText(judged),
       judgedList(
         state.list?.errors ?? null,
-        t("{count} terminals, nothing wrong.", { count: state.list?.terminals.length ?? 0 }),
+        t("{count} terminals, no errors.", { count: state.list?.terminals.length ?? 0 }),
       ),
     ],
     make: () => ({ terminals: state.list?.errors.length ? [] : state.list?.terminals ?? [] }),
@@ -197,13 +197,13 @@ export function machines() {
   return h(
     "section",
     { class: "panel", id: "machines", "aria-labelledby": "machines-title" },
-    h("h2", { id: "machines-title" }, t("A machine shows a code")),
+    h("h2", { id: "machines-title" }, t("A machine is showing a code")),
     h(
       "p",
       { class: "dim" },
-      t("On the machine: croupier kiosk terminal --enroll. Its key stays there; the code counts once, for 10 minutes."),
+      t("On the machine: croupier kiosk terminal --enroll. Its key stays there; the code works once, for 10 minutes."),
       " ",
-      t("Its bill validator and printer have a code of their own: croupier device --enroll."),
+      t("Its bill validator and printer have their own code: croupier device --enroll."),
     ),
     h(
       "form",
@@ -245,7 +245,7 @@ async function find(event) {
       : t("Whose validator and printer are these?"),
     button: t("Enroll"),
     command: found.command,
-    why: t("It asks from {source}. The code is good for {seconds} seconds more.", found),
+    why: t("It is calling from {source}. The code is good for {seconds} more seconds.", found),
     controls: () => [
       choice(
         t("Terminal"),

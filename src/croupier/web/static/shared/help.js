@@ -10,9 +10,9 @@ import { said, t } from "./words.js";
 /** @param {HelpDocument} help @returns {Child[]} */
 export function howToPlay(help) {
   const answers = {
-    [t("Your aim")]: help.aim,
+    [t("The object")]: help.aim,
     [t("A round")]: help.round,
-    [t("You decide")]: help.decide,
+    [t("Your decisions")]: help.decide,
     [t("What wins")]: help.wins,
   };
   return [

@@ -131,11 +131,11 @@ class LivePicture extends HTMLElement {
   say(state) {
     /** @type {Record<string, string>} */
     const words = {
-      connecting: t("The picture is coming"),
+      connecting: t("Picture loading"),
       none: t("No picture; your wagers are not affected"),
-      late: t("The picture is late; your wagers are not affected"),
-      other: t("The picture is of another round; your wagers are not affected"),
-      off: t("You have switched the picture off"),
+      late: t("The picture is delayed; your wagers are not affected"),
+      other: t("The picture shows another round; your wagers are not affected"),
+      off: t("You turned the picture off"),
     };
     const toggle = () => {
       this.off = !this.off;

@@ -18,10 +18,10 @@ export function foreseen(remedy) {
   return h(
     "div",
     { class: "remedy", "aria-live": "polite" },
-    h("h3", {}, t("What will be done")),
+    h("h3", {}, t("Remedy")),
     h("p", { class: "remedy-says" }, said(remedy.says)),
     h("span", { class: "cite" }, remedy.cite),
-    remedy.new_cards && h("p", {}, t("The cards are taken off the table.")),
+    remedy.new_cards && h("p", {}, t("The cards come off the table.")),
     remedy.stops && h("p", {}, t("The table stops until it is repaired.")),
     back.size
       ? h(
@@ -39,7 +39,7 @@ export function foreseen(remedy) {
         h(
           "tr",
           {},
-          h("th", {}, t("Goes back in all")),
+          h("th", {}, t("Returned in all")),
           h("th", {}),
           h("th", { class: "number gold" }, money(remedy.credited ?? 0)),
         ),

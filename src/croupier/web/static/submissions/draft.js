@@ -12,15 +12,15 @@ import { ask, enter, read, show, state } from "./state.js";
 export function draft() {
   const { opened } = state;
   const found = opened?.document;
-  if (!opened || !found) return h("p", { role: "status" }, t("One moment …"));
+  if (!opened || !found) return h("p", { role: "status" }, t("One moment…"));
   return [
     heading(opened, found),
     h("p", { class: "done", role: "status" }, state.done),
     opened.writing && headings(opened),
     h("p", { class: "wrong", role: "alert" }, found.reference && large(said(found.wrong))),
     different(found),
-    choices(t("Choices of the game"), found.options, opened, "options"),
-    found.cards.length > 0 && choices(t("How the cards are kept"), found.cards, opened, "cards"),
+    choices(t("Game options"), found.options, opened, "options"),
+    found.cards.length > 0 && choices(t("Card handling"), found.cards, opened, "cards"),
     outcome(found),
     opened.writing && file(opened, found),
   ];
@@ -41,10 +41,10 @@ function heading(opened, found) {
         { class: "dim" },
         t("{name}, chapter {chapter}, edition {edition}.", found),
         " ",
-        opened.writing ? "" : t("To be in force from {effective}.", { effective: day(found.effective) }),
+        opened.writing ? "" : t("Effective {effective}.", { effective: day(found.effective) }),
         " ",
         found.against
-          ? t("Compared with {reference}, which is in force.", { reference: found.against })
+          ? t("Compared with {reference}, now in force.", { reference: found.against })
           : t("Compared with the rules that ship with the game."),
       ),
     ),
@@ -72,7 +72,7 @@ function headings({ entered }) {
     h(
       "label",
       {},
-      t("In force from"),
+      t("Effective date"),
       h("input", {
         name: "effective",
         type: "date",
@@ -87,7 +87,7 @@ function headings({ entered }) {
 /** What differs from what is in force, in one line. @param {DraftDocument} found */
 function different(found) {
   const changed = [...found.options, ...found.cards].filter((one) => one.value !== one.was);
-  if (!changed.length) return h("p", { class: "dim" }, t("Nothing differs."));
+  if (!changed.length) return h("p", { class: "dim" }, t("No differences."));
   return h(
     "p",
     { class: "different" },
@@ -104,7 +104,7 @@ function different(found) {
  * @param {"options" | "cards"} part
  */
 function choices(title, listed, opened, part) {
-  const heads = [t("Choice"), t("Selected"), t("In force"), t("Legal")];
+  const heads = [t("Choice"), t("Selected"), t("In force"), t("Allowed")];
   return h(
     "table",
     { class: "figures choices", "data-key": part },
@@ -159,7 +159,7 @@ function control(one, opened, part) {
       h(
         "option",
         { value: each, selected: each === value, "data-key": each },
-        one.closed.includes(each) ? t("{value} (not with the rest)", { value: shown(one, each) }) : shown(one, each),
+        one.closed.includes(each) ? t("{value} (not with the others)", { value: shown(one, each) }) : shown(one, each),
       )
     ),
   );
@@ -167,7 +167,7 @@ function control(one, opened, part) {
 
 /** A value in words. @param {SelectionDocument} one @param {string} value */
 function shown(one, value) {
-  if (value === "") return t("as usual");
+  if (value === "") return t("default");
   if (one.kind === "amount" && Number.isFinite(Number(value))) {
     return new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(Number(value));
   }
@@ -205,8 +205,8 @@ function file(opened, found) {
   const hint = !opened.entered.reference
     ? t("Give it a reference first.")
     : found.text
-    ? t("Once filed it is never changed; another one is.")
-    : t("What is marked has to be put right first.");
+    ? t("Once filed it cannot be changed; file a new one instead.")
+    : t("Correct what is marked first.");
   return h(
     "div",
     { class: "row filing-it" },

@@ -22,14 +22,14 @@ function edges({ edges, before }) {
     h(
       "table",
       { class: "figures edges" },
-      h("caption", {}, t("What each wager leaves to the house")),
+      h("caption", {}, t("House edge of each wager")),
       h(
         "thead",
         {},
         h(
           "tr",
           {},
-          [t("Wager"), t("House edge"), t("Now in force"), t("Exactly")].map((head) => h("th", { scope: "col" }, head)),
+          [t("Wager"), t("House edge"), t("Now in force"), t("Exact")].map((head) => h("th", { scope: "col" }, head)),
         ),
       ),
       h("tbody", {}, rows.map((one) => edge(one, were.get(one.wager)))),
@@ -38,12 +38,12 @@ function edges({ edges, before }) {
     h(
       "p",
       { role: "status" },
-      t("{number} are being worked out; they appear by themselves.", {
+      t("{number} are being calculated; they will appear by themselves.", {
         number: edges.calculating.length,
       }),
     ),
     edges && edges.unknown.length > 0 &&
-    h("p", {}, t("{number} cannot be worked out here.", { number: edges.unknown.length })),
+    h("p", {}, t("{number} cannot be calculated here.", { number: edges.unknown.length })),
   ];
 }
 
@@ -65,7 +65,7 @@ function signs(sign) {
   return h(
     "details",
     { class: "sign" },
-    h("summary", {}, t("The signs that result")),
+    h("summary", {}, t("Resulting signs")),
     h(
       "ul",
       { class: "plain" },

@@ -31,7 +31,7 @@ function bar() {
       "div",
       {},
       h("h1", {}, t("Rules Submissions")),
-      h("small", {}, t("Filed by the house, approved by the Board, kept for good."), " ", "§ 601a.2"),
+      h("small", {}, t("Filed by the house, approved by the Board, kept permanently."), " ", "§ 601a.2"),
     ),
     h("span", { class: "grow" }),
     h("a", { href: "/setup" }, t("Setting up")),
@@ -42,8 +42,8 @@ function bar() {
 }
 
 function notice() {
-  const lost = state.connection === "lost" && t("The connection was lost; this page comes back by itself.");
-  const out = state.connection === "forbidden" && t("You are logged out: log in again.");
+  const lost = state.connection === "lost" && t("Connection lost; this page will reconnect by itself.");
+  const out = state.connection === "forbidden" && t("You have been logged out. Log in again.");
   return h("div", { class: "notice", role: "alert" }, out || lost || state.notice);
 }
 
@@ -55,18 +55,18 @@ function lead() {
       {},
       state.filings?.are_filed
         ? t(
-          "A table opens only under rules that were filed here, approved by the Board and are in force.",
+          "A table opens only under rules that were filed here, approved by the Board and are now in force.",
         )
         : t("On this floor a table may also open under the rules that ship with its game."),
     ),
-    may("file_submission") && h("p", {}, t("Choose a game to write one: it begins with what is in force.")),
-    may("approve_submission") && h("p", {}, t("What waits for the Board is marked; open it to read and to decide.")),
+    may("file_submission") && h("p", {}, t("Choose a game to write one: it starts from what is in force.")),
+    may("approve_submission") && h("p", {}, t("What is waiting for the Board is marked; open it to read and decide.")),
     h("p", { role: "status" }, state.done),
   ];
 }
 
 function games() {
-  if (!state.filings) return h("p", { role: "status" }, t("One moment …"));
+  if (!state.filings) return h("p", { role: "status" }, t("One moment…"));
   return state.filings.games.map(game);
 }
 
@@ -113,13 +113,13 @@ function filed(game, one) {
       h(
         "small",
         {},
-        t("filed {filed} by {person}, from {effective}", {
+        t("filed {filed} by {person}, effective {effective}", {
           filed: day(one.filed),
           person: one.filed_by,
           effective: day(one.effective),
         }),
         one.decided_by && ` · ${t("decided by {person}", { person: one.decided_by })}`,
-        one.tables.length > 0 && ` · ${t("played at {tables}", { tables: one.tables.join(", ") })}`,
+        one.tables.length > 0 && ` · ${t("in use at {tables}", { tables: one.tables.join(", ") })}`,
         one.why && ` · ${one.why}`,
       ),
     ),
@@ -149,7 +149,7 @@ function decide(one) {
         state.declining = reference;
         redraw();
       },
-    }, t("Decline …")),
+    }, t("Decline…")),
     taken && may("withdraw_submission") && h(
       "button",
       {
@@ -178,7 +178,12 @@ function declining(reference) {
   return h(
     "form",
     { class: "row decide", onsubmit: send },
-    h("label", { class: "grow" }, t("Why not?"), h("input", { name: "why", required: true, maxlength: 1000 })),
+    h(
+      "label",
+      { class: "grow" },
+      t("Reason for declining"),
+      h("input", { name: "why", required: true, maxlength: 1000 }),
+    ),
     h("button", { class: "primary" }, t("Decline")),
     h("button", {
       type: "button",

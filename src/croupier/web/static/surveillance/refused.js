@@ -24,17 +24,17 @@ async function look() {
     state.notice = answer.ok ? "" : await answer.text();
     if (answer.ok) state.tries = await answer.json();
   } catch {
-    state.notice = t("Nothing comes from the server. It is asked again.");
+    state.notice = t("No answer from the server. Trying again.");
   }
   render();
 }
 
 /** @param {string} name @param {string} role */
 const who = (name, role) =>
-  name === "*" ? t("several") : name && role ? `${name}, ${named("role", role)}` : name || t("nobody who is known");
+  name === "*" ? t("several") : name && role ? `${name}, ${named("role", role)}` : name || t("unknown");
 
 /** @param {string} name @param {string} words */
-const told = (name, words) => name === "*" ? t("several") : words || t("nothing that there is");
+const told = (name, words) => name === "*" ? t("several") : words || t("unknown");
 
 /** @param {RefusedDocument} one */
 const words = (one) =>
@@ -73,7 +73,7 @@ function bar() {
     h(
       "div",
       {},
-      h("h1", {}, t("What was refused")),
+      h("h1", {}, t("Refusals")),
       h("small", {}, t("Everything here comes from the journal alone.")),
     ),
     h("span", { class: "grow" }),
@@ -129,7 +129,7 @@ function often(found) {
   const most = [...sums.values()].sort((one, other) => other.times - one.times).slice(0, MOST_OFTEN);
   return most.length > 0 && h(
     "ul",
-    { class: "plain often", "aria-label": t("Most often") },
+    { class: "plain often", "aria-label": t("Most frequent") },
     most.map((one) =>
       h(
         "li",
@@ -144,11 +144,11 @@ function often(found) {
 
 /** @param {RefusedDocument[]} found */
 function listed(found) {
-  if (!found.length) return h("p", { class: "page dim" }, t("Nothing was refused."));
-  const heads = [t("When"), t("Who"), t("Command"), t("Refused because"), t("From"), t("Times"), t("Entry")];
+  if (!found.length) return h("p", { class: "page dim" }, t("No refusals."));
+  const heads = [t("When"), t("Who"), t("Command"), t("Reason"), t("From"), t("Times"), t("Entry")];
   return h(
     "div",
-    { class: "panel refused", tabindex: 0, role: "region", "aria-label": t("What was refused") },
+    { class: "panel refused", tabindex: 0, role: "region", "aria-label": t("Refusals") },
     h(
       "table",
       { class: "figures" },

@@ -75,7 +75,7 @@ function controls(shown) {
     h("input", {
       type: "range",
       class: "grow",
-      "aria-label": t("Time line"),
+      "aria-label": t("Timeline"),
       min: 0,
       max: last,
       value: state.step,
@@ -129,7 +129,7 @@ function scene(now) {
         ),
       )
     ),
-    !places.length && !faces.length && h("p", { class: "dim" }, t("No card lies on the table.")),
+    !places.length && !faces.length && h("p", { class: "dim" }, t("No cards are on the table.")),
   );
 }
 
@@ -138,7 +138,7 @@ function story(shown, round) {
   const hidden = round.happenings.length - shown.length;
   return h(
     "section",
-    { "aria-label": t("Story") },
+    { "aria-label": t("Narrative") },
     h(
       "ol",
       { class: "story" },
@@ -175,7 +175,7 @@ function story(shown, round) {
           },
         }),
         " ",
-        hidden > 0 ? t("Also the {count} entries of the clock", { count: hidden }) : t("Also the entries of the clock"),
+        hidden > 0 ? t("Show {count} clock entries too", { count: hidden }) : t("Show clock entries too"),
       ),
   );
 }
@@ -195,7 +195,7 @@ function lines({ lines: found, difference }) {
     h("h2", {}, t("Settlement")),
     difference
       ? h("p", { class: "lose" }, t("WRONG: {difference}", { difference }))
-      : h("p", { class: "win" }, t("✓ Played again from its events, the round settles exactly as it was recorded.")),
+      : h("p", { class: "win" }, t("✓ Replayed from its events, the round settles exactly as recorded.")),
     h(
       "table",
       { class: "figures" },

@@ -18,7 +18,7 @@ const UNUSUAL = {
   stopped: t("stopped"),
   corrected: t("a card corrected"),
   voided: t("voided by the pit"),
-  outage: t("the system was away"),
+  outage: t("the system was down"),
   irregularity: t("irregularity"),
 };
 
@@ -42,7 +42,7 @@ function bar() {
     ),
     h("span", { class: "grow" }),
     h("a", { href: "/pit" }, t("The pit")),
-    ["surveillance", "compliance", "auditor"].includes(role) && h("a", { href: "/refused" }, t("What was refused")),
+    ["surveillance", "compliance", "auditor"].includes(role) && h("a", { href: "/refused" }, t("Refusals")),
     h("span", {}, h("b", {}, person), `, ${named("role", role)}`),
     h("form", { method: "post", action: "/logout" }, h("button", { class: "quiet" }, t("Log out"))),
   );
@@ -77,7 +77,7 @@ function form() {
     h("label", {}, t("From"), h("input", { name: "since", type: "datetime-local" })),
     h("label", {}, t("To"), h("input", { name: "until", type: "datetime-local" })),
     h("label", {}, t("Dollars, at least"), h("input", { name: "amount", type: "number", min: 0, step: 1, size: 6 })),
-    h("label", { class: "check" }, h("input", { name: "unusual", type: "checkbox" }), " ", t("Only what was unusual")),
+    h("label", { class: "check" }, h("input", { name: "unusual", type: "checkbox" }), " ", t("Only the unusual")),
     h("button", { class: "primary" }, t("Find")),
   );
 }
@@ -88,18 +88,18 @@ function body() {
 
 function list() {
   const { found } = state;
-  if (!found) return h("p", { class: "dim", role: "status" }, state.notice ? "" : t("One moment …"));
+  if (!found) return h("p", { class: "dim", role: "status" }, state.notice ? "" : t("One moment…"));
   return h(
     "section",
     { class: "found", "aria-label": t("Rounds") },
     found.rounds.length > 0
       ? h("ul", { class: "plain" }, found.rounds.map(line))
-      : h("p", {}, t("The journal knows of no such round.")),
+      : h("p", {}, t("The journal has no such round.")),
     !found.whole &&
       h(
         "p",
         { class: "dim" },
-        t("Older rounds: say until when. Looked back to {time}.", { time: moment(found.until) }),
+        t("For older rounds, enter an end time. Searched back to {time}.", { time: moment(found.until) }),
       ),
   );
 }

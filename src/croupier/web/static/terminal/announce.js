@@ -48,7 +48,7 @@ function whatNow() {
   const notes = atTable().notes.map((note) => `. ${said(note)}`).join("");
   const waits = turnToCome();
   if (!mine && waits) {
-    return `${t("You can choose now; it is sent when your turn comes.")} ${choicesInWords(waits).join(", ")}${notes}`;
+    return `${t("You can choose now; it is sent on your turn.")} ${choicesInWords(waits).join(", ")}${notes}`;
   }
   if (!mine) return headline() + notes;
   const choices = [...new Set(choicesInWords(mine))].join(", ");

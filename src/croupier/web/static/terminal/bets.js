@@ -106,7 +106,7 @@ const isOffered = (/** @type {string} */ wager, /** @type {number} */ amount) =>
 
 function offer(/** @type {string} */ wager, /** @type {number} */ amount) {
   state.offer = { wager, amount };
-  state.notice = t("This bet takes {amount}, more than your chip of {chip}: tap it again to bet {amount}.", {
+  state.notice = t("This bet takes {amount}, more than your {chip} chip: tap it again to bet {amount}.", {
     amount: money(amount),
     chip: money(state.chip),
   });
@@ -137,7 +137,7 @@ function hindered() {
   if (isFull()) {
     const [elsewhere] = wageredTables();
     return {
-      words: t("Your bet at {table} still stands: you can bet here when it is settled.", {
+      words: t("Your bet at {table} is still in play: you can bet here once it is settled.", {
         table: wageredTables().join(", "),
       }),
       next: t("Go back to {table}", { table: elsewhere }),
@@ -146,7 +146,7 @@ function hindered() {
   }
   if (!own().balance) {
     return {
-      words: t("You have no money at this terminal yet."),
+      words: t("You have no money in this terminal yet."),
       next: t("Add money"),
       act: () => open("money"),
     };
@@ -154,7 +154,7 @@ function hindered() {
   const free = seats().some((seat) => !isTaken(seat));
   if (free) return null;
   return {
-    words: t("All seats of this table are taken in this round."),
+    words: t("All seats at this table are taken this round."),
     next: t("Choose another table"),
     act: () => turnTo(""),
   };
@@ -231,7 +231,7 @@ export function tray() {
 
 /** What the star does now. */
 function favouriteInWords() {
-  if (!total(state.slip)) return t("★ Favourite");
+  if (!total(state.slip)) return t("★ Favorite");
   return isKept() ? t("★ Kept") : t("★ Keep");
 }
 
@@ -259,7 +259,7 @@ function trayButton(name, words) {
 /** What a player must never wonder about: whether the bet is in. */
 function placed() {
   const [sum, lies] = [total(taken()), total(state.slip)];
-  const missing = lies ? t("Not placed yet") : t("No bet yet");
+  const missing = lies ? t("Not bet yet") : t("No bet yet");
   const words = sum && sum === lies ? t("✓ Your bet of {amount} is in", { amount: money(sum) }) : missing;
   return h("b", { class: `is-in ${sum && sum === lies ? "win" : "dim"}`, role: "status", "data-key": "status" }, words);
 }
@@ -267,7 +267,7 @@ function placed() {
 /** Why a spot cannot take a chip now; nothing if it can. @param {WagerOnSign} wager @returns {string} */
 export function closed(wager) {
   const limits = limitsOf(wager.wager);
-  if (limits && limits.most < limits.least) return t("not open beside your other bets");
+  if (limits && limits.most < limits.least) return t("not with your other bets");
   if (limits && limits.least > own().balance + total(taken())) return t("your balance is too low");
   const progressive = (state.game?.progressives ?? []).some((one) => one.wagers.includes(wager.wager));
   if (progressive && atTable().meters?.up === false) return t("the progressive is out of service");

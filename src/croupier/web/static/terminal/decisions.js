@@ -207,14 +207,14 @@ function title(/** @type {ChoiceDocument} */ choice, /** @type {ShownSlot} */ sl
 
 function note(/** @type {ChoiceDocument} */ choice, /** @type {string} */ why) {
   if (why) return h("small", {}, why);
-  if (choice.default) return h("small", { class: "on-time-out" }, t("also when the time is over"));
+  if (choice.default) return h("small", { class: "on-time-out" }, t("also when time runs out"));
   const made = settingOf(choice);
   return h("small", {}, made ? said(made.words) : "");
 }
 
 /** @param {ChoiceDocument} choice @param {number} amount @param {string} why */
 function noteAhead(choice, amount, why) {
-  return h("small", {}, why || (isAhead(choice, amount) ? t("chosen · tap to take it back") : ""));
+  return h("small", {}, why || (isAhead(choice, amount) ? t("chosen · tap to undo") : ""));
 }
 
 /** Less or more, where a choice leaves the amount to the player. */
@@ -238,7 +238,7 @@ function stepper(/** @type {ChoiceDocument} */ choice) {
 export function onTimeOut(stake) {
   const choice = stake.choices.find((one) => one.default) ?? stake.choices[0];
   const cards = choice.default_cards.length ? ` (${choice.default_cards.map(inShort).join(" ")})` : "";
-  return t("When the time is over: {choice}", { choice: said(choice.title) + cards });
+  return t("When time runs out: {choice}", { choice: said(choice.title) + cards });
 }
 
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };

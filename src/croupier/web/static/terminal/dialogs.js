@@ -90,7 +90,7 @@ function moneyPanel() {
 /** What hands do at a real machine, where the floor is a demonstration. @returns {HTMLElement[]} */
 function simulatedMachine() {
   return [
-    h("p", { class: "dim" }, t("This machine is simulated: touch a bill, or enter the number of a voucher.")),
+    h("p", { class: "dim" }, t("This machine is simulated: touch a bill, or enter a voucher number.")),
     h(
       "div",
       { class: "row" },
@@ -155,7 +155,7 @@ function menuPanel() {
         {},
         h("input", { type: "checkbox", checked: fourColors(), onchange: setFourColors }),
         " ",
-        t("Four colours for the suits"),
+        t("Four-color suits"),
       ),
     ),
     h("p", { class: "dim" }, t("Gambling problem? Help is free: 1-800-GAMBLER.")),
@@ -185,7 +185,7 @@ document.body.classList.toggle("four-colors", Boolean(localStorage.getItem("four
 /** Since when somebody plays here, and what it has come to. */
 function visit() {
   const { visit: one } = own();
-  if (!one) return h("p", { class: "dim" }, t("Nobody has put money in yet."));
+  if (!one) return h("p", { class: "dim" }, t("No money has been put in yet."));
   const figure = (/** @type {string} */ words, /** @type {string} */ amount, kind = "") =>
     h("div", {}, h("dt", {}, words), h("dd", { class: `number ${kind}` }, amount));
   return h(
@@ -245,7 +245,7 @@ function handPay(/** @type {HandPayDocument[]} */ pays) {
 
 function outOfService(/** @type {boolean} */ enabled, /** @type {string[]} */ blocks) {
   const words = blocks.map((block) => named("block", block)).join(", ");
-  const why = enabled ? words : t("This terminal is not enabled by the central control computer.");
+  const why = enabled ? words : t("The central control computer has not enabled this terminal.");
   return screen(
     t("Out of service"),
     h("h1", {}, t("Out of service")),
@@ -284,9 +284,7 @@ function voucher(/** @type {VoucherIssued & { number: string }} */ { number, end
     h(
       "p",
       { class: "dim" },
-      number
-        ? t("Take it to the cage or to any terminal.")
-        : t("Take it from the printer, and to the cage or to any terminal."),
+      number ? t("Take it to the cage or any terminal.") : t("Take it from the printer to the cage or any terminal."),
     ),
     h(
       "div",

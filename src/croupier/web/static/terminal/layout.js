@@ -178,7 +178,7 @@ function stackOn(name) {
 function hint(/** @type {WagerOnSign} */ wager, /** @type {boolean} */ takes, /** @type {string} */ why) {
   const { amount } = lies(wager.wager);
   if (why) return h("small", { class: "hint" }, why);
-  if (standing(wager.wager) && takes) return h("small", { class: "hint" }, t("stands; tap to take it down"));
+  if (standing(wager.wager) && takes) return h("small", { class: "hint" }, t("up; tap to take it down"));
   if (wager.later) return null;
   if (!takes || amount) return null;
   return h("small", { class: "hint" }, wager.required ? t("required") : "", " ", range(wager.wager));

@@ -44,7 +44,7 @@ export function moment() {
     readyButton(),
     h("p", { class: "aside" }, aside(mine)),
     atTable().notes.map((note, index) => h("p", { class: "note", "data-key": `note${index}` }, said(note))),
-    atTable().void && h("b", { class: "lose" }, t("This round is void: your wagers go back.")),
+    atTable().void && h("b", { class: "lose" }, t("This round is void: your wagers are returned.")),
   );
 }
 
@@ -61,12 +61,12 @@ function clock() {
 function aside(/** @type {StakeDocument | undefined} */ mine) {
   if (atTable().phase !== "open") return said(atTable().why ?? "");
   if (mine) return onTimeOut(mine);
-  if (atTable().moment === "betting" && !atTable().until) return t("The time begins with the first bet.");
-  if (atTable().moment === "betting") return t("Bets close when the time is over; then no bet can change.");
+  if (atTable().moment === "betting" && !atTable().until) return t("The clock starts with the first bet.");
+  if (atTable().moment === "betting") return t("Bets close when time runs out; after that, no changes.");
   if (atTable().moment === "over") return stakes().length ? "" : t("Betting opens in a moment.");
   const [seat] = Object.entries(atTable().seat ?? {}).find(([, one]) => one.deciding > 0) ?? [];
-  const ahead = turnToCome() ? ` ${t("You can choose now; it is sent when your turn comes.")}` : "";
-  return seat ? t("Seat {seat} decides.", { seat }) + ahead : "";
+  const ahead = turnToCome() ? ` ${t("You can choose now; it is sent on your turn.")}` : "";
+  return seat ? t("Seat {seat} is deciding.", { seat }) + ahead : "";
 }
 
 /** The whole time of the clock that is shown, so that the bar begins full. */

@@ -92,24 +92,24 @@ function validation(line) {
 }
 
 const VALIDATIONS = {
-  pending: t("waits for a floorperson, who validates it"),
+  pending: t("waiting for a floorperson to validate it"),
   validated: t("validated by a floorperson"),
-  declined: t("declined: ask a floorperson, who tells you why"),
+  declined: t("declined: ask a floorperson why"),
 };
 
 const RESULTS = {
   win: t("Won"),
   lose: t("Lost"),
   push: t("Push"),
-  forfeit: t("Given up"),
+  forfeit: t("Forfeited"),
   returned: t("Returned"),
   paid: t("Paid"),
   fee: t("Fee"),
   collected: t("Collected"),
-  split: t("Divided"),
-  capped: t("Limited"),
+  split: t("Shared"),
+  capped: t("Capped"),
   surrender: t("Surrendered"),
-  reversed: t("Taken back"),
+  reversed: t("Reversed"),
 };
 
 /** The row that paid, which leads to its paytable. */

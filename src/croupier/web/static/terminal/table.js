@@ -190,13 +190,13 @@ function heldInWords(stake) {
 function nothingYet() {
   const held = before();
   const words = atTable().spread
-    ? t("The cards lie spread for you to look at. They are shuffled now that you are here.")
+    ? t("The cards are spread for you to see. They will be shuffled now that you are here.")
     : betting()
-    ? t("You play seat {seat}. Take a chip, then tap a bet.", { seat: seatOf() })
+    ? t("You are at seat {seat}. Pick a chip, then tap a bet.", { seat: seatOf() })
     : !inPlay()
     ? ""
     : held.length
     ? heldInWords(held[0])
-    : t("You have no bet in this round.");
+    : t("You have no bet this round.");
   return words && h("p", { class: "whisper", "data-key": "whisper" }, words);
 }

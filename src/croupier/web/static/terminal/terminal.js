@@ -163,7 +163,7 @@ function elsewhere() {
       h(
         "p",
         { role: "alert" },
-        t("It goes on there; your balance and your wagers are safe. If it was not you, call an attendant."),
+        t("Play continues there; your balance and wagers are safe. If it was not you, call an attendant."),
       ),
       simulated && h("a", { class: "button primary", href: `/terminal/${terminal}` }, t("Play here instead")),
     ),
@@ -178,7 +178,7 @@ function page() {
         "main",
         { class: "page" },
         h("h1", {}, "Croupier"),
-        h("p", { role: "status" }, state.connection === "forbidden" ? trouble() : t("Connecting …")),
+        h("p", { role: "status" }, state.connection === "forbidden" ? trouble() : t("Connecting…")),
       ),
     ];
   }
@@ -262,9 +262,9 @@ function notice(/** @type {Cover} */ over) {
 function trouble() {
   if (state.connection === "open") return "";
   if (state.connection !== "forbidden") {
-    return t("The connection was lost. Your wagers are safe; this page comes back by itself.");
+    return t("Connection lost. Your wagers are safe; this page will reconnect by itself.");
   }
-  return t("This device may not play any more: call an attendant. Your balance and your wagers are safe.");
+  return t("This device may no longer play: call an attendant. Your balance and wagers are safe.");
 }
 
 function game(/** @type {Cover} */ over) {
@@ -296,7 +296,7 @@ function enlarge() {
     state.large = !state.large;
     redraw();
   };
-  const name = state.large ? t("Make the picture small again") : t("Make the picture large");
+  const name = state.large ? t("Shrink the picture") : t("Enlarge the picture");
   return h(
     "button",
     { class: "enlarge", "aria-label": name, title: name, "aria-pressed": String(state.large), onclick: change },
@@ -328,7 +328,7 @@ function waits() {
     over ? h("strong", { class: tone(net) }, netInWords(net)) : h("span", {}, headline()),
     over &&
       h("small", {}, said(decisive(ownLines())?.why ?? "")),
-    over && h("button", { class: "quiet all-lines", onclick: () => open("result") }, t("Every bet and its rule")),
+    over && h("button", { class: "quiet all-lines", onclick: () => open("result") }, t("Every bet and its rules")),
     atRisk > 0 && h("b", { class: "number" }, t("{amount} in play", { amount: money(atRisk) })),
   );
 }

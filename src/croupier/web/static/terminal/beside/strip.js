@@ -52,7 +52,7 @@ function tile(name) {
       "button",
       { class: "quiet turn", "aria-current": front ? "true" : null, onclick: () => turnTo(name) },
       h("b", { class: "name" }, one?.name ?? name),
-      h("span", { class: "does" }, one ? doing(one, asked) : t("One moment …")),
+      h("span", { class: "does" }, one ? doing(one, asked) : t("One moment…")),
       h("span", {
         class: "strip-clock number",
         "aria-hidden": "true",

@@ -41,9 +41,9 @@ function turnTo(number) {
 
 /** What a tap on a seat does, in words; nothing where it does nothing. @param {number} number */
 function tapInWords(number) {
-  if (ownAt(number)) return deciding() ? "" : t("Turn to your seat {seat}", { seat: number });
+  if (ownAt(number)) return deciding() ? "" : t("Go to your seat {seat}", { seat: number });
   if (!isFree(number)) return "";
-  return stakes().length ? t("Play seat {seat} too", { seat: number }) : t("Sit at seat {seat}", { seat: number });
+  return stakes().length ? t("Also play seat {seat}", { seat: number }) : t("Take seat {seat}", { seat: number });
 }
 
 function seat(/** @type {number} */ number) {
@@ -64,8 +64,8 @@ function seat(/** @type {number} */ number) {
 }
 
 function empty(/** @type {number} */ number) {
-  if (isFree(number)) return stakes().length ? t("play too") : t("sit here");
-  return isTaken(number) ? t("kept") : t("free");
+  if (isFree(number)) return stakes().length ? t("also play") : t("sit here");
+  return isTaken(number) ? t("reserved") : t("free");
 }
 
 /** The cards of a seat as this player sees them, each hand with what it makes. @returns {Place[]} */
@@ -96,6 +96,6 @@ function theirs(number, held) {
       amount > 0 && pile(amount, `seat${number}`),
       h("b", { class: "number" }, amount > 0 ? money(amount) : ""),
     ),
-    h("small", {}, held.folded ? t("folded") : held.deciding ? t("decides") : ownAt(number) ? t("yours") : ""),
+    h("small", {}, held.folded ? t("folded") : held.deciding ? t("deciding") : ownAt(number) ? t("yours") : ""),
   ].flat();
 }

@@ -25,7 +25,7 @@ export async function explain(name = "") {
 /** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 export function helpPanel() {
   const game = state.about ? read[state.about] : state.game;
-  if (!game) return [h("h2", {}, t("How to play")), h("p", { role: "status" }, t("One moment …"))];
+  if (!game) return [h("h2", {}, t("How to play")), h("p", { role: "status" }, t("One moment…"))];
   return [
     h("h2", { "data-felt": game.chapter }, t("How to play {game}", { game: game.name })),
     h("div", { "data-felt": game.chapter }, ...howToPlay(game.help)),

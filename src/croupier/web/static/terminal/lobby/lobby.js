@@ -71,7 +71,7 @@ export function lobby(over) {
       "section",
       { "aria-live": "off" },
       h("div", { class: "tiles" }, shown.map((one) => tile(one, last.includes(one.table)))),
-      !shown.length && h("p", { role: "status" }, t("No such table is open now.")),
+      !shown.length && h("p", { role: "status" }, t("No tables like that are open now.")),
     ),
   );
 }
@@ -118,7 +118,7 @@ function tile(one, known) {
         { class: "terms" },
         h("b", { class: "number limits" }, limits(one)),
         h("span", {}, seats(one)),
-        one.pace > 0 && h("span", { class: "number" }, t("a round in {seconds} s", { seconds: one.pace })),
+        one.pace > 0 && h("span", { class: "number" }, t("next round in {seconds} s", { seconds: one.pace })),
       ),
       meters(one.meters),
       h(
@@ -148,9 +148,9 @@ const pictureOf = (/** @type {TableSummary} */ one) =>
 /** Why no bet is taken at a table now, from this terminal; nothing where one is, or will be soon. */
 function whyNot(/** @type {TableSummary} */ one) {
   if (one.phase === "closed") return t("Closed");
-  if (!isOpen(one)) return said(one.why ?? "") || t("One moment please");
-  if (wagersAt(one.table)) return t("Your bet stands here");
-  if (isFull()) return t("Your bet stands at {table}", { table: wageredTables().join(", ") });
+  if (!isOpen(one)) return said(one.why ?? "") || t("One moment, please");
+  if (wagersAt(one.table)) return t("You have a bet here");
+  if (isFull()) return t("You have a bet at {table}", { table: wageredTables().join(", ") });
   return hasRoom(one) ? "" : t("Full: watch, or choose another table");
 }
 
@@ -164,13 +164,13 @@ const limits = (/** @type {TableSummary} */ one) =>
   t("{least} to {most}", { least: money(one.minimum), most: money(one.maximum) });
 
 function seats(/** @type {TableSummary} */ one) {
-  if (one.stadium) return t("any number may play");
+  if (one.stadium) return t("no seat limit");
   const free = one.seats - one.taken;
-  return free ? t("{free} of {seats} seats free", { free, seats: one.seats }) : t("every seat is taken");
+  return free ? t("{free} of {seats} seats free", { free, seats: one.seats }) : t("all seats taken");
 }
 
 /** A table that is at work is joined at its next round. */
 const doing = (/** @type {TableSummary} */ one) =>
   one.moment === "betting" || one.moment === "over"
     ? momentInWords(one.moment)
-    : t("{moment}: you play from the next round", { moment: momentInWords(one.moment) });
+    : t("{moment}: you are in from the next round", { moment: momentInWords(one.moment) });

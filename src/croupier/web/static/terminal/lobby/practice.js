@@ -15,7 +15,7 @@ const mayPractise = Boolean(app.dataset.practice);
 
 /** The way to the lesson of a game. @param {string} chapter */
 export const practiceButton = (chapter) =>
-  mayPractise && h("button", { onclick: () => practise(chapter) }, t("Practise with play money"));
+  mayPractise && h("button", { onclick: () => practise(chapter) }, t("Practice with play money"));
 
 /** What the lesson needs is loaded when somebody asks for it: no terminal waits for it. @param {string} chapter */
 async function practise(chapter) {
@@ -43,7 +43,7 @@ export function practicePanel() {
     h(
       "p",
       {},
-      t("In the machine: {amount}. Practice touches nothing of it.", { amount: balance(own().balance) }),
+      t("In the machine: {amount}. Practice does not touch it.", { amount: balance(own().balance) }),
     ),
     h("div", { class: "practice", "data-own": true, "data-key": `practice ${state.about}` }),
   ];

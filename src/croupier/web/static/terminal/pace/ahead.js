@@ -55,6 +55,6 @@ export function chosenAhead(mine) {
   kept = null;
   const open = mine && about(mine, mine.choices) === then && mine.choices.find((one) => one.choice === choice);
   if (open) return { choice: open, amount };
-  if (mine ?? waits) state.notice = t("What you chose ahead lapsed: something has changed. Please choose again.");
+  if (mine ?? waits) state.notice = t("Your advance choice no longer applies: something changed. Please choose again.");
   return undefined;
 }

@@ -43,7 +43,7 @@ export function cardPanel() {
 /** @returns {(Child | Child[])[]} */
 function withoutCard() {
   return [
-    h("p", {}, t("Play is not tracked. Nobody needs a card; who wants one gets it at the cage.")),
+    h("p", {}, t("Play is not tracked. No card is needed; if you want one, ask at the cage.")),
     simulated
       ? h(
         "fieldset",
@@ -53,13 +53,13 @@ function withoutCard() {
           h("button", { onclick: () => insert({ command: "insert_card", card }) }, card.slice(-1))
         ),
       )
-      : h("p", {}, t("Put your card into the reader.")),
+      : h("p", {}, t("Insert your card in the reader.")),
     own().card_numbers && h(
       "form",
       { class: "row", onsubmit: enter },
       entry(t("Card number"), { name: "card", maxlength: 100 }),
       pin(),
-      h("button", {}, t("Go on")),
+      h("button", {}, t("Continue")),
     ),
   ];
 }
@@ -91,7 +91,7 @@ function withCard(card) {
   const figure = (/** @type {string} */ words, /** @type {string} */ value) =>
     h("div", {}, h("dt", {}, words), h("dd", { class: "number" }, value));
   return [
-    h("p", {}, t("Play is tracked. Points of this visit are added when the card is out.")),
+    h("p", {}, t("Play is tracked. This visit's points are added when you remove the card.")),
     h(
       "dl",
       { class: "visit" },
@@ -100,7 +100,7 @@ function withCard(card) {
       figure(t("Net today"), signed(-lost)),
       figure(t("Money in today"), money(putIn)),
     ),
-    h("p", {}, t("Limits of a day hold at every terminal. Lower ones hold at once, higher ones only later.")),
+    h("p", {}, t("Daily limits apply at every terminal. Lower ones apply at once, higher ones only later.")),
     choices(card, t("Time"), 0, MINUTES, (value) => t("{minutes} min", { minutes: value })),
     choices(card, t("Loss"), 1, SUMS, money),
     choices(card, t("Money in"), 2, SUMS, money),
@@ -108,10 +108,10 @@ function withCard(card) {
     h(
       "div",
       { class: "row" },
-      card.by_number && h("button", { onclick: () => ask({ command: "remove_card" }) }, t("Leave the account")),
+      card.by_number && h("button", { onclick: () => ask({ command: "remove_card" }) }, t("Sign out of the account")),
       !card.by_number && simulated &&
-        h("button", { onclick: () => insert({ command: "remove_card" }) }, t("Take the card out")),
-      h("button", { onclick: () => open("exclude") }, t("Keep me from playing…")),
+        h("button", { onclick: () => insert({ command: "remove_card" }) }, t("Remove the card")),
+      h("button", { onclick: () => open("exclude") }, t("Exclude me from play…")),
     ),
   ];
 }
@@ -153,9 +153,9 @@ function toCome(card) {
   const [minutes, loss, deposit] = card.wider;
   const when = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short" }).format(card.wider_from);
   const words = [
-    minutes ? t("{minutes} min", { minutes }) : t("no limit of time"),
-    loss ? t("loss {amount}", { amount: money(loss) }) : t("no limit of loss"),
-    deposit ? t("money in {amount}", { amount: money(deposit) }) : t("no limit of money in"),
+    minutes ? t("{minutes} min", { minutes }) : t("no time limit"),
+    loss ? t("loss {amount}", { amount: money(loss) }) : t("no loss limit"),
+    deposit ? t("money in {amount}", { amount: money(deposit) }) : t("no money-in limit"),
   ];
   return h("p", { role: "status" }, t("From {when}: {limits}", { when, limits: words.join(", ") }));
 }
@@ -165,12 +165,12 @@ function toCome(card) {
 /** @returns {[HTMLElement, ...(Child | Child[])[]]} */
 export function excludePanel() {
   const { card } = own();
-  const title = h("h2", {}, t("Keep me from playing"));
+  const title = h("h2", {}, t("Exclude me from play"));
   if (!card) return [title];
   return [
     title,
-    h("p", {}, t("From now on your card is refused at every terminal and at the cage. Nobody makes this shorter.")),
-    h("p", {}, t("A round under way is played to its end, and your money is yours: cash out.")),
+    h("p", {}, t("From now on your card is refused at every terminal and at the cage. This cannot be shortened.")),
+    h("p", {}, t("A round under way is played to the end, and your money is yours: cash it out.")),
     h(
       "form",
       { onsubmit: exclude },
@@ -191,10 +191,13 @@ export function excludePanel() {
       h(
         "p",
         { class: "row" },
-        entry(t("Write your account again: {account}", { account: card.account }), { name: "patron", maxlength: 100 }),
+        entry(t("Type your account to confirm: {account}", { account: card.account }), {
+          name: "patron",
+          maxlength: 100,
+        }),
         card.pin && pin(),
       ),
-      h("button", { class: "danger" }, t("Keep me from playing")),
+      h("button", { class: "danger" }, t("Exclude me from play")),
     ),
     state.notice && h("p", { class: "lose", role: "alert" }, state.notice),
   ];
@@ -211,7 +214,7 @@ async function exclude(/** @type {SubmitEvent} */ event) {
   const answer = await ask({ command: "exclude_myself", patron, years: Number(years), pin: secret });
   if (answer.kind !== "done") return;
   close();
-  state.notice = t("You are kept from playing from now on. Cash out what is yours.");
+  state.notice = t("You are excluded from play from now on. Cash out what is yours.");
 }
 
 // What follows by itself
@@ -247,10 +250,10 @@ export function nearly(card) {
   const [time, loss, deposit] = held(card);
   return [
     time && minutes >= NEARLY * time &&
-    t("You wanted to play {limit} minutes today: it is {now}.", { limit: time, now: minutes }),
+    t("Your time limit today is {limit} minutes; you are at {now}.", { limit: time, now: minutes }),
     loss && lost >= NEARLY * loss &&
-    t("You wanted to lose {limit} today at most: it is {now}.", { limit: money(loss), now: money(lost) }),
+    t("Your loss limit today is {limit}; you are at {now}.", { limit: money(loss), now: money(lost) }),
     deposit && putIn >= NEARLY * deposit &&
-    t("You wanted to put in {limit} today at most: it is {now}.", { limit: money(deposit), now: money(putIn) }),
+    t("Your money-in limit today is {limit}; you are at {now}.", { limit: money(deposit), now: money(putIn) }),
   ].filter(Boolean);
 }

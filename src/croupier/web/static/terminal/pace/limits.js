@@ -18,10 +18,10 @@ const BREAKS = [5, 15, 30, 60];
 export function limitsPanel() {
   const { visit } = own();
   const title = h("h2", {}, t("My limits"));
-  if (!visit) return [title, h("p", {}, t("Limits are for a visit: put money in first."))];
+  if (!visit) return [title, h("p", {}, t("Limits apply to a visit: put money in first."))];
   return [
     title,
-    h("p", {}, t("They hold for this visit. They can be lowered, and not raised again before you cash out.")),
+    h("p", {}, t("They apply to this visit. They can be lowered, but not raised again until you cash out.")),
     choices(t("Time"), "minutes", MINUTES, visit.minutes, inMinutes),
     choices(t("Loss"), "loss", SUMS, visit.loss, money),
     choices(t("Money in"), "deposit", SUMS, visit.deposit, money),
@@ -62,7 +62,7 @@ function choices(title, name, among, held, written) {
 /** Until when somebody rests; nothing for who does not. @param {VisitFigures} visit */
 function resting({ rests_until: until }) {
   const minutes = Math.ceil((until - serverNow()) / 60000);
-  return minutes > 0 ? t("You rest for {minutes} more minutes; no bet is taken.", { minutes }) : "";
+  return minutes > 0 ? t("Your break has {minutes} minutes left; no bets are accepted.", { minutes }) : "";
 }
 
 /** The way to the limits. */
@@ -73,7 +73,7 @@ export function realityPanel() {
   const { visit, card } = own();
   const minutes = visit ? Math.floor((serverNow() - visit.since) / 60000) : 0;
   return [
-    h("h2", {}, t("How it stands")),
+    h("h2", {}, t("Reality check")),
     h("p", {}, t("You have played for {minutes} minutes.", { minutes })),
     visit && h("p", { class: "number" }, `${t("Net")} ${signed(visit.net)}`),
     card && nearly(card).map((words) => h("p", {}, words)),

@@ -42,7 +42,7 @@ function one(
       "h3",
       {},
       several ? t("Hand {number}", { number: index + 1 }) : t("Your cards, seat {seat}", { seat: stake.seat }),
-      acts ? h("b", { class: "gold" }, " ", t("acts now")) : null,
+      acts ? h("b", { class: "gold" }, " ", t("in action")) : null,
     ),
     handAt(played.cards, `${stake.seat}.hand${index}`, { more: "fan" }),
     h("span", { class: "words big" }, said(played.words)),

@@ -35,14 +35,14 @@ export function circles(row) {
   const thrown = Array.isArray(shown) ? shown : [];
   return h(
     "ul",
-    { class: "lammers", "data-key": "circles", "aria-label": t("Already thrown") },
+    { class: "lammers", "data-key": "circles", "aria-label": t("Already rolled") },
     row.circles.map((dice) => {
       const out = thrown.includes(dice.join("-"));
       return h(
         "li",
         { class: out ? "thrown" : "", "data-key": dice.join("-") },
         dice.map(die),
-        h("span", { class: "hidden" }, out ? t("thrown") : t("not thrown")),
+        h("span", { class: "hidden" }, out ? t("rolled") : t("not rolled")),
       );
     }),
   );

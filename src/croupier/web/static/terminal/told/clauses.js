@@ -36,7 +36,7 @@ export function clausePanel() {
   const clauses = known[cite];
   return [
     h("h2", {}, t("What the rules say")),
-    !clauses && h("p", { role: "status" }, t("One moment …")),
+    !clauses && h("p", { role: "status" }, t("One moment…")),
     h(
       "dl",
       { class: "clauses", "data-key": "clauses" },

@@ -26,15 +26,15 @@ export function historyPanel() {
   if (known.of !== now) load(now);
   const { list } = known;
   return [
-    h("h2", {}, t("The last rounds of this table")),
-    !list && h("p", { role: "status" }, t("One moment …")),
-    list?.length === 0 && h("p", { class: "dim" }, t("There is none yet.")),
+    h("h2", {}, t("This table's last rounds")),
+    !list && h("p", { role: "status" }, t("One moment…")),
+    list?.length === 0 && h("p", { class: "dim" }, t("None yet.")),
     faces(list ?? []),
     h("ol", { class: "plain history", "data-key": "history" }, (list ?? []).map(entry)),
     h(
       "p",
       { class: "dim" },
-      t("Every round is dealt for itself: what came before says nothing about what comes next."),
+      t("Every round is independent: what came before says nothing about what comes next."),
     ),
   ];
 }

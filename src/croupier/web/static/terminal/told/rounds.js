@@ -46,8 +46,8 @@ export function roundsPanel() {
   if (one) return roundAgain(one, step);
   return [
     h("h2", {}, t("My last rounds")),
-    !list && h("p", { role: "status" }, t("One moment …")),
-    list?.length === 0 && h("p", { class: "dim" }, t("There is none yet.")),
+    !list && h("p", { role: "status" }, t("One moment…")),
+    list?.length === 0 && h("p", { class: "dim" }, t("None yet.")),
     list && list.length > 0 && h("ul", { class: "plain rounds" }, list.map(entry)),
   ];
 }
@@ -81,7 +81,11 @@ function roundAgain(/** @type {OwnRound} */ one, /** @type {number} */ step) {
       "div",
       { class: "row" },
       h("button", { onclick: go(step - 1), disabled: step === 0, "data-key": "back" }, t("Step back")),
-      h("button", { onclick: go(step + 1), disabled: step >= one.steps.length - 1, "data-key": "on" }, t("Step on")),
+      h(
+        "button",
+        { onclick: go(step + 1), disabled: step >= one.steps.length - 1, "data-key": "on" },
+        t("Step forward"),
+      ),
       h("span", { class: "dim number" }, t("{number} of {all}", { number: step + 1, all: one.steps.length })),
       h("span", { class: "grow" }),
       h("button", { class: "quiet", onclick: back }, t("All rounds")),
