@@ -17,7 +17,7 @@ DEEPEST = 12
 BITS, DIGITS = 64, 30
 
 
-def loads(text: str) -> dict[str, Any]:
+def loads(text: str) -> dict[str, Any]:  # Any: what TOML says, as tomllib types it
     """As :func:`tomllib.loads`; what is beyond all bounds is no document either."""
     if any(line.count(".") > DOTS_IN_A_LINE for line in text.split("\n")):
         raise _beyond()
