@@ -79,6 +79,29 @@ def test_what_a_page_of_another_site_has_a_browser_do_is_recorded_with_whose_bro
     assert b"of_their_own_making" not in journal
 
 
+def test_who_asks_for_what_is_not_theirs_to_read_is_recorded_and_a_stranger_is_not(
+    served: Served, house: House
+) -> None:
+    carl = served.logged_in("carl", Role.CASHIER)
+    for _ in range(2):
+        assert carl.get("/papers/controls.pdf").status == 403
+    assert carl.get("/surveillance").status == 303
+    assert carl.get("/api/rounds/table/of_their_own_making").status == 403
+    with carl.socket("dealer", "T") as page:
+        page.closed()
+    assert served.browser().get("/api/cage").status == 403
+
+    found = recorded(house)
+    assert ("cashier:carl", "/papers/{paper}.{kind}", "not_theirs", HERE, 2) in found
+    assert ("cashier:carl", "/surveillance", "not_theirs", HERE, 1) in found
+    assert ("cashier:carl", "/api/rounds/table/{table}", "not_theirs", HERE, 1) in found
+    assert ("cashier:carl", "live", "not_theirs", HERE, 1) in found
+    assert {one[0] for one in found} == {"cashier:carl"}
+    assert b"of_their_own_making" not in b"".join(record.entry.body for record in house.store.records)
+    shown = served.logged_in("vera", Role.SURVEILLANCE).get("/api/refused").json
+    assert ("/papers/{paper}.{kind}", "not theirs to read") in {(one["asked"], one["because"]) for one in shown}
+
+
 def test_a_number_that_was_refused_is_in_no_entry(served: Served, house: House) -> None:
     carl = served.logged_in("carl", Role.CASHIER)
     assert carl.command("redeem_voucher", number=NUMBER).status == 409

@@ -26,6 +26,9 @@ SESSION, DEVICE, DOOR = "croupier_session", "croupier_device", "croupier_door"
 ANOTHER_SITE = "another_site"
 """Why something was refused that a page of somebody else's asked for."""
 
+NOT_THEIRS = "not_theirs"
+"""Why a page or a document was refused."""
+
 
 def known(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
     """The member of staff whose browser this is; they may have to choose a password or a second factor first."""

@@ -114,7 +114,7 @@ class Web:
                 Middleware(languages.Spoken, offered=self.offered),
                 Middleware(LetIn, self.devices, refused),
             ],
-            exception_handlers={HTTPException: refused, ClientDisconnect: gone, Exception: broken},
+            exception_handlers={HTTPException: self.turned_away, ClientDisconnect: gone, Exception: broken},
             routes=[
                 Route("/", self.front),
                 Route("/terminal", self.terminal),
@@ -251,6 +251,12 @@ class Web:
         found: Actor | None = await self.look(lambda floor: self.devices.terminal(floor, request, self.clock.now()))
         return found
 
+    async def turned_away(self, request: Request, error: Exception) -> Response:
+        """What is refused; who has logged in and asks for what is not theirs is recorded (docs/design/0175)."""
+        if refusals.is_turned_away(error) and (person := await self.known(request)):
+            refusals.note_reading(self.engine, request, person)
+        return await refused(request, error)
+
     # Pages
 
     async def front(self, request: Request) -> Response:
@@ -295,6 +301,8 @@ class Web:
         async def show(request: Request) -> Response:
             person = await self.came_in(request)
             if person is None or not {None, person.role} & set(roles):
+                if person is not None:
+                    refusals.note_reading(self.engine, request, person)
                 wanted = (roles[0] or Role.FLOORPERSON).value
                 return RedirectResponse(f"/login?next={request.url.path}&role={wanted}", status_code=303)
             if first := await self.log_ins.first(person):

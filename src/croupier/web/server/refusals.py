@@ -4,6 +4,7 @@ import asyncio
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
+from starlette.routing import Match, Route
 
 from croupier.floor.engine.batch import Answer, Done
 from croupier.floor.engine.credentials import new_secret
@@ -25,6 +26,22 @@ def require_own_page(engine: Engine, connection: HTTPConnection, actor: Actor | 
     if not identity.same_origin(connection):
         engine.refused.tried(actor, asked, identity.ANOTHER_SITE, identity.address(connection), engine.clock.now())
         raise HTTPException(403, say("page.another_site"))
+
+
+def is_turned_away(error: Exception) -> bool:
+    """Whether somebody is told that something is not for them."""
+    return isinstance(error, HTTPException) and error.status_code in {401, 403}
+
+
+def note_reading(engine: Engine, connection: HTTPConnection, person: Actor) -> None:
+    """Somebody who has logged in asks for what is not theirs to read: which page, and nothing that was typed.
+
+    What a page of another site has asked for is recorded as that.
+    """
+    if identity.same_origin(connection):
+        routes = (one for one in connection.app.routes if isinstance(one, Route))
+        asked = next((one.path for one in routes if one.matches(connection.scope)[0] is Match.FULL), "")
+        engine.refused.tried(person, asked, identity.NOT_THEIRS, identity.address(connection), engine.clock.now())
 
 
 async def record(engine: Engine) -> None:

@@ -403,6 +403,9 @@ async def open_page(socket: PageSocket, hub: Hub, client: Client, asked: WhoIsAs
         engine.refused.tried(client.actor, "live", why, client.address, engine.clock.now())
         await socket.close(*FORBIDDEN)  # before it is open: a page of another site learns nothing
     elif not may_see(client.page, client.actor):
+        if client.actor is not None:
+            engine, why = asked.engine, identity.NOT_THEIRS
+            engine.refused.tried(client.actor, "live", why, client.address, engine.clock.now())
         await socket.accept()
         await socket.close(*FORBIDDEN)
     elif crowded := too_many(client, hub.clients):
