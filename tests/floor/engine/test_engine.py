@@ -380,6 +380,18 @@ def test_a_broken_invariant_stops_its_table_and_the_others_go_on(monkeypatch: py
     assert heard[1:] == [BillInserted("E2", 20_00), BillInserted("E1", 20_00)]
 
 
+def test_the_log_names_a_command_that_broke_and_nothing_that_it_holds(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house, number = House().terminal("E1", 100_00), "001234567890123456"
+    presented = house.request(peripherals("E1"), InsertVoucher("E1", number))
+    breaks_at(house, presented.id, monkeypatch)
+
+    assert isinstance(house.engine.do(presented), Refusal)
+    assert f"command {presented.id} of peripherals:E1 insert_voucher cannot be carried out" in caplog.text
+    assert number not in caplog.text
+
+
 def test_a_command_that_broke_gets_the_same_answer_again(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House().terminal("E1", 100_00).table().betting()
     slip = house.request(E1, PlaceWagers("E1", "T", 1, ANTE))

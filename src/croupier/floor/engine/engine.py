@@ -365,7 +365,8 @@ class Engine:
     def _after_break(self, requests: Sequence[Request], batch: Batch, broken: Exception) -> list[Answer]:
         """Something that cannot be: forget the batch, stop the table it came from, do the others again."""
         culprit, why = batch.asked_last, f"{type(broken).__name__}: {broken}"
-        _log.error("command %s cannot be carried out", culprit, exc_info=broken)
+        what = f"{culprit.actor} {culprit.command.tag()}"  # and nothing that it holds: a card, a number, a hash
+        _log.error("command %s of %s cannot be carried out", culprit.id, what, exc_info=broken)
         self._up = False
         if self._try_again():
             self._stop_table(culprit, why)
