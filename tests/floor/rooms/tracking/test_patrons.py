@@ -6,9 +6,9 @@ import pytest
 
 from croupier.floor.audit.verification import verify
 from croupier.floor.engine.snapshots import image
-from croupier.floor.record.commands.office.tracking import EnrollPatron, InsertCard, RemoveCard
+from croupier.floor.record.commands.office.tracking import EnrollPatron, ExcludePatron, InsertCard, RemoveCard
 from croupier.floor.record.refusals import Reason
-from support.floor.house import CASHIER, House
+from support.floor.house import CASHIER, SECURITY, House
 from support.floor.patrons import BORN, CARD, E1, E2, NAME, PASSPORT, PAT, enrolled
 
 
@@ -45,6 +45,17 @@ def test_a_card_is_in_one_terminal_at_a_time_and_nothing_in_the_record_says_whos
 )
 def test_one_account_for_one_document(command: EnrollPatron, reason: Reason) -> None:
     assert enrolled().refused(CASHIER, command).reason is reason
+
+
+@pytest.mark.cites("§ 461a.16(a)")
+def test_somebody_is_known_again_however_their_document_and_their_name_are_typed() -> None:
+    house = enrolled()
+    for typed in ("PASSPORT-1", "passport1", " Pass  port 1. "):
+        assert house.refused(CASHIER, EnrollPatron("", "card 4712", typed, "Pia", BORN)).reason is Reason.PERSON_EXISTS
+    house.do(CASHIER, ExcludePatron(PAT, 1), SECURITY)
+    for name, document in (("Pia", "passport-1"), ("P\u00e1t  PETERSEN", "passport 2")):
+        again = house.rejected(CASHIER, EnrollPatron("", "card 4712", document, name, BORN))
+        assert again.reason is Reason.PATRON_IS_EXCLUDED
 
 
 def test_who_is_twenty_one_today_has_an_account() -> None:

@@ -3,6 +3,7 @@
 What tracking knows and what it does not: docs/design/0363, 0377.
 """
 
+import unicodedata
 from datetime import date, datetime
 
 from croupier.floor.record.commands.office.tracking import EnrollPatron
@@ -28,13 +29,20 @@ def of_card(floor: Floor, card: str) -> Patron | None:
 
 
 def of_document(floor: Floor, document: str) -> Patron | None:
-    """Who has shown this document before."""
-    digest = _document_digest(floor, document)
-    return next((one for one in floor.state.patrons.known.values() if one.document == digest), None)
+    """Who has shown this document before, however its number was typed."""
+    before = floor.chance.voucher_key(f"document {document.strip().casefold()}")  # as it was kept until 2026-11-19
+    digests = {_document_digest(floor, document), before}
+    return next((one for one in floor.state.patrons.known.values() if one.document in digests), None)
 
 
 def _document_digest(floor: Floor, document: str) -> str:
-    return floor.chance.voucher_key(f"document {document.strip().casefold()}")
+    return floor.chance.voucher_key(f"document {_plain(document, '')}")
+
+
+def _plain(text: str, between: str) -> str:
+    """Letters and figures alone: what is typed with a hyphen is no other document, and with an accent no other name."""
+    folded = unicodedata.normalize("NFKD", text).casefold()
+    return between.join("".join(filter(str.isalnum, word)) for word in folded.split())
 
 
 def pin_digest(floor: Floor, patron: str, pin: str) -> str:
@@ -67,7 +75,7 @@ def is_excluded(patron: str) -> Refusal:
 def enroll(floor: Floor, command: EnrollPatron, asked: Asked) -> Decision:
     """One account for one document; who is excluded gets no new card, whichever document they show (§ 461a.16(a))."""
     today = floor.state.settings.gaming_day(asked.at)
-    if not command.document.strip() or len(command.card) < SHORTEST_CARD:
+    if not _plain(command.document, "") or len(command.card) < SHORTEST_CARD:
         return refuse(Reason.NAME_IS_MISSING, CITE, say("patron.needs", digits=SHORTEST_CARD))
     same = of_document(floor, command.document)
     for found in (same, *_same_person(floor, command)):
@@ -83,14 +91,18 @@ def enroll(floor: Floor, command: EnrollPatron, asked: Asked) -> Decision:
 
 
 def _same_person(floor: Floor, command: EnrollPatron) -> list[Patron]:
-    digest = _person_digest(floor, command)
-    return [one for one in floor.state.patrons.known.values() if digest and one.person == digest]
+    before = " ".join(command.name.casefold().split())  # as it was kept until 2026-11-19
+    digests = {_of_person(floor, name, command.born) for name in (_plain(command.name, " "), before)} - {""}
+    return [one for one in floor.state.patrons.known.values() if one.person in digests]
 
 
 def _person_digest(floor: Floor, command: EnrollPatron) -> str:
     """Name and birth date together, so that somebody is known again who shows another document."""
-    name = " ".join(command.name.casefold().split())
-    return floor.chance.voucher_key(f"person {name} {command.born}") if name and command.born else ""
+    return _of_person(floor, _plain(command.name, " "), command.born)
+
+
+def _of_person(floor: Floor, name: str, born: date | None) -> str:
+    return floor.chance.voucher_key(f"person {name} {born}") if name and born else ""
 
 
 def _refuse_new(command: EnrollPatron, today: date) -> Refusal | None:
