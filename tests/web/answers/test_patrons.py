@@ -1,11 +1,14 @@
 """§ 461a.16: the desk's account over HTTP: for who may see it, by what was shown, and never in an address."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 
+from croupier.floor.pages.refused import refused
 from croupier.floor.record.actors import Role
 from croupier.floor.record.duties import DUTIES
+from croupier.web.server import refusals
 from support.floor.patrons import BORN, CARD, NAME, PASSPORT, PAT, enrolled
 from support.web.served import Browser, Served
 
@@ -54,6 +57,22 @@ def test_what_a_cashier_is_shown(carl: Browser, shown: dict[str, str], status: i
     assert answer.status == status
     assert NAME not in answer.text
     assert BORN.isoformat() not in answer.text
+
+
+def test_who_tries_cards_and_documents_out_is_recorded_and_what_they_tried_is_not() -> None:
+    house = enrolled()
+    serving = Served(house)
+    try:
+        carl = serving.logged_in("carl", Role.CASHIER)
+        for number in range(5):
+            assert carl.post("/api/patron", {"document": f"license {number}"}).status == 404
+        assert carl.post("/api/patron.pdf", {"card": "card 9999"}).status == 404
+        asyncio.run(refusals.record(house.engine))
+        found = {(one.actor, one.command, one.times) for _, one in refused(house.store)}
+        assert found == {("cashier:carl", "/api/patron", 5), ("cashier:carl", "/api/patron.pdf", 1)}
+        assert b"license" not in b"".join(record.entry.body for record in house.store.records)
+    finally:
+        serving.close()
 
 
 def test_a_statement_on_paper(carl: Browser) -> None:

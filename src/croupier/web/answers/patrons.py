@@ -13,9 +13,11 @@ from starlette.routing import Route
 from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Actor
 from croupier.floor.record.floor import Floor
+from croupier.floor.record.refusals import Reason
 from croupier.office.papers.pdf import pdf
 from croupier.office.patrons import papers
 from croupier.office.patrons.documents import MAY_READ, PatronDocument, Shown, found, patron_document, with_visits
+from croupier.web.identity.people import address
 from croupier.web.wire import api
 from croupier.words import say
 
@@ -30,6 +32,8 @@ class PatronDesk:
         engine: Engine,
     ) -> None:
         self._staff, self._look, self._clock, self._journal = staff, look, engine.clock, engine.journal
+        self._refused = engine.refused
+        """Who tries cards and documents out is seen by surveillance."""
 
     @property
     def routes(self) -> list[Route]:
@@ -65,5 +69,6 @@ class PatronDesk:
 
         document: PatronDocument | None = await self._look(looked)
         if document is None:
+            self._refused.tried(person, request.url.path, Reason.UNKNOWN_PERSON.value, address(request), at)
             raise HTTPException(404, say("page.no_such_account"))
         return await run_in_threadpool(with_visits, document, self._journal)
