@@ -13,6 +13,7 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Block
 from croupier.web.devices.link import WRONG_MESSAGES_AT_MOST
 from croupier.web.devices.protocol import NOT_LET_IN, TOO_LONG, TOO_MUCH_WRONG, Signer
+from croupier.web.sockets import quotas
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES
 from support.floor.house import ATTENDANT, COMPLIANCE, SUPERVISOR, TECHNICIAN, House
 from support.web.machine import Machine, enrolled
@@ -70,6 +71,26 @@ def test_of_two_connections_of_one_machine_the_newer_holds(served: Served, house
     with Machine(served, signer).greet() as older, Machine(served, signer).greet() as newer:
         assert older.closed() == NOT_LET_IN
         assert newer.bill()["kind"] == "done"
+
+
+def test_a_machine_that_tells_without_end_is_heard_in_its_time(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each word of it is an entry for ever: a broken door fills no journal.  What is no report waits for nothing."""
+    asked: list[str] = []
+
+    def of_device(_quotas: quotas.Quotas, terminal: str) -> float:
+        asked.append(terminal)
+        return 0.01
+
+    monkeypatch.setattr(quotas.Quotas, "of_device", of_device)
+    served = Served(house)
+    try:
+        with Machine(served, enrolled(house)).greet() as machine:
+            assert machine.report(BlockTerminal("E1", Block.DOOR_OPEN))["kind"] == "done"
+            assert machine.answer({"kind": "nonsense"})["kind"] == "refused"
+            assert machine.report(UnblockTerminal("E1", Block.DOOR_OPEN))["kind"] == "done"
+            until(lambda: asked == ["E1", "E1"])
+    finally:
+        served.close()
 
 
 # Once, and in order

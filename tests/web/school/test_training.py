@@ -26,8 +26,10 @@ from croupier.floor.record.commands.office.school import Procedure
 from croupier.floor.rehearsal.next_task import next_task
 from croupier.rules.procedure.handling import Task
 from croupier.rules.terms.events import BettingClosed, CardDealt, IrregularityFound
+from croupier.web.school import pages
 from croupier.web.school.coach import procedure_of
 from croupier.web.school.training import PLAYERS, TrainingRoom, game_of, table_name
+from croupier.web.sockets.quotas import Quota
 from support.floor.house import FLOORPERSON, NOON, House
 from support.web.served import Served
 
@@ -172,6 +174,12 @@ def test_a_question_has_one_answer(served: Served) -> None:
     assert nico.ask("POST", "/api/school/answer/0").status == 409
     done = served.house.floor.state.school.records["Nico"].practice["657a"][Procedure.HANDS]
     assert (done.right, done.wrong) == ((1, 0) if answer["good"] else (0, 1))
+
+
+def test_nobody_fills_the_record_with_questions(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "OF_A_STUDENT", Quota(2, 1e-6))
+    nico = served.logged_in("Nico", Role.DEALER)
+    assert [nico.ask("POST", "/api/school/drill/657a/hands").status for _ in range(3)] == [200, 200, 429]
 
 
 def test_who_logs_out_has_left_the_training_table_and_finds_it_again(served: Served) -> None:

@@ -20,7 +20,16 @@ from croupier.web.sockets.page import (
     PAGES_OF_A_TERMINAL,
     too_many,
 )
-from croupier.web.sockets.quotas import OF_A_PERSON, OF_A_TERMINAL, Busy, Dear, Quota, Quotas
+from croupier.web.sockets.quotas import (
+    OF_A_MACHINE,
+    OF_A_PERSON,
+    OF_A_TERMINAL,
+    OF_PERIPHERALS,
+    Busy,
+    Dear,
+    Quota,
+    Quotas,
+)
 from support.floor.house import House
 from support.web.served import Served
 
@@ -47,6 +56,14 @@ def test_as_many_as_may_come_at_once_and_the_next_waits() -> None:
     assert left.wait(E1) == pytest.approx(1 / OF_A_TERMINAL.in_a_second)
     watch.seconds += 1.0001 / OF_A_TERMINAL.in_a_second
     assert asked(left, E1, 2) == [True, False]
+
+
+def test_a_machine_tells_no_more_than_papers_go_through_it() -> None:
+    """Each word of a redemption machine is an entry for ever."""
+    left, kiosk = Quotas(Watch()), Actor("K1", Role.REDEMPTION_MACHINE)
+    assert asked(left, kiosk, OF_A_MACHINE.at_once + 1) == [True] * OF_A_MACHINE.at_once + [False]
+    assert left.wait(kiosk) == pytest.approx(1 / OF_A_MACHINE.in_a_second)
+    assert [left.of_device("E1") for _ in range(OF_PERIPHERALS.at_once + 1)].count(0) == OF_PERIPHERALS.at_once
 
 
 def test_nobody_waits_for_what_another_asks() -> None:

@@ -35,8 +35,9 @@ WRONG_MESSAGES_AT_MOST = 10
 class Links:
     """All peripherals that are connected: one connection for each terminal."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine, self._loop = engine, asyncio.get_running_loop()
+    def __init__(self, engine: Engine, wait: Callable[[str], float]) -> None:
+        """``wait`` tells for how many seconds the peripherals of a terminal may not report again."""
+        self._engine, self._wait, self._loop = engine, wait, asyncio.get_running_loop()
         self._open: dict[str, Link] = {}
         engine.listen(self._heard)
 
@@ -53,7 +54,7 @@ class Links:
     async def serve(self, socket: WebSocket, key: KeyOf) -> None:
         """One connection, until it ends; a second one of the same peripherals ends the first."""
         terminal = socket.path_params["terminal"]
-        link = Link(socket, terminal, self._engine, key)
+        link = Link(socket, terminal, self._engine, key, lambda: self._wait(terminal))
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.accept()
             if not await link.greeted():
@@ -74,9 +75,9 @@ class Links:
 class Link:
     """The peripherals of one terminal, connected."""
 
-    def __init__(self, socket: WebSocket, terminal: str, engine: Engine, key: KeyOf) -> None:
+    def __init__(self, socket: WebSocket, terminal: str, engine: Engine, key: KeyOf, wait: Callable[[], float]) -> None:
         self._socket, self._terminal, self._engine, self._key_of = socket, terminal, engine, key
-        self._wrong = 0
+        self._wrong, self._wait = 0, wait
         self.changed = asyncio.Event()
 
     async def _key(self) -> str:
@@ -144,7 +145,10 @@ class Link:
             entry = await asyncio.to_thread(self._recorded, message)
             await self._send(protocol.Refused(message.id, told.reason.value, told.cite, str(told.detail), entry))
         else:
-            await self._send(protocol.Done(message.id, told.sequence))
+            entry = told.sequence
+            await self._send(protocol.Done(message.id, entry))
+        if entry:  # it stays in the journal; what comes too fast waits at the device, and nothing is lost
+            await asyncio.sleep(self._wait())
 
     def _recorded(self, message: protocol.Reported) -> int:
         """The entry under which a refusal is recorded; none where the floor has not decided."""

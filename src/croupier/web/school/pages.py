@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from croupier.chapters import FOLDERS
-from croupier.floor.engine.engine import Engine
+from croupier.floor.engine.engine import TOO_MUCH, Engine
 from croupier.floor.record.actors import SYSTEM, Actor, Role
 from croupier.floor.record.commands import Request as FloorRequest
 from croupier.floor.record.commands.office.school import Procedure, RecordPractice
@@ -29,6 +29,7 @@ from croupier.web.school.drills import Drill, drill, kinds
 from croupier.web.school.training import TrainingRoom, game_of
 from croupier.web.sockets.hub import ELSEWHERE, FORBIDDEN, Client, Ended, Hub
 from croupier.web.sockets.page import PageSocket, WhoIsAsked, open_page
+from croupier.web.sockets.quotas import Quota, Quotas
 from croupier.web.wire import api
 from croupier.words import Sentence, say
 
@@ -40,6 +41,8 @@ UNUSED = timedelta(minutes=20)
 """After this time the table of a student who has gone is another's."""
 
 LONGEST_ANSWER = timedelta(minutes=5)
+OF_A_STUDENT = Quota(60, 1)
+"""Questions: each is a round that is played, and each answer stays in the record."""
 
 
 class DrillDocument(msgspec.Struct, frozen=True):
@@ -71,7 +74,7 @@ class Schooling:
         self._asked: dict[str, tuple[str, Drill, datetime]] = {}
         """The question that each student has not answered yet."""
         self._rooms: dict[str, TrainingRoom] = {}
-        self._one_at_a_time = asyncio.Lock()
+        self._one_at_a_time, self._quotas = asyncio.Lock(), Quotas()
         self.random = Random(secrets.randbits(128))  # noqa: S311 - questions and play money
 
     @property
@@ -137,6 +140,8 @@ class Schooling:
         procedure = next((one for one in kinds(game) if one == request.path_params["procedure"]), None)
         if procedure is None:
             raise HTTPException(404, say("page.not_found"))
+        if seconds := self._quotas.wait_for(student.name, OF_A_STUDENT):
+            raise HTTPException(429, TOO_MUCH.detail, {"retry-after": str(int(seconds) + 1)})
         made = await run_in_threadpool(drill, game, procedure, Random(self.random.getrandbits(64)))  # noqa: S311
         self._asked[student.name] = (game, made, self._now())
         shown = tuple((place, tuple(codes(cards))) for place, cards in made.shown)

@@ -178,11 +178,11 @@ class Web:
 
     @asynccontextmanager
     async def _living(self, _application: Starlette) -> AsyncIterator[None]:
-        self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine)
+        self.quotas = Quotas()
+        self.hub, self.links = Hub(self.engine, self.clock), Links(self.engine, self.quotas.of_device)
         self.odds.begin()
         self.lessons.begin()
         self.log_ins.begin()
-        self.quotas = Quotas()
         self.history.begin()
         self._health = metrics.Health(self.engine)
         if self.pictures:

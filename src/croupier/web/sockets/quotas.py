@@ -32,6 +32,12 @@ class Quota(NamedTuple):
 OF_A_TERMINAL = Quota(200, 50)
 """A player taps a few times in a second, and comes back after a lost connection with all that has no answer."""
 
+OF_PERIPHERALS = Quota(200, 20)
+"""Each report stays in the journal: a door that opens and closes a thousand times a second is heard twenty times."""
+
+OF_A_MACHINE = Quota(60, 5)
+"""A redemption machine takes papers one by one; what it tells stays in the journal."""
+
 OF_A_PERSON = Quota(1_000, 400)
 """A dealer's scanner reads a few cards in a second; the rest is for simulated dealers, who deal as fast as they can."""
 
@@ -45,7 +51,12 @@ class Quotas:
 
     def wait(self, source: Actor) -> float:
         """Seconds until this source may ask again; zero where it may now, which is taken from what it has left."""
-        return self.wait_for(str(source), OF_A_TERMINAL if source.role is Role.TERMINAL else OF_A_PERSON)
+        of_devices = {Role.TERMINAL: OF_A_TERMINAL, Role.REDEMPTION_MACHINE: OF_A_MACHINE}
+        return self.wait_for(str(source), of_devices.get(source.role, OF_A_PERSON))
+
+    def of_device(self, terminal: str) -> float:
+        """The same for the peripherals of a terminal."""
+        return self.wait_for(f"peripherals of {terminal}", OF_PERIPHERALS)
 
     def wait_for(self, source: str, quota: Quota) -> float:
         """The same for any source."""
