@@ -1,7 +1,9 @@
 """`croupier devices`: a terminal from the truck to the floor and onto the lists, at a served house."""
 
+import errno
 import io
 import json
+import os
 import zipfile
 from pathlib import Path
 
@@ -86,6 +88,23 @@ def test_a_terminal_reaches_the_floor_only_through_its_papers(
     assert delivered.do("sign_movements", "movements=[1]", by=("--as", "tess/technician")) == 0
     assert delivered.do(*enable, by=("--as", "rex/revenue")) == 0
     assert house.floor.state.terminals["E-1"].enabled
+
+
+def test_a_full_disk_spoils_no_paper_that_was_there(
+    delivered: Script, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lists = ("devices", "lists", "--out", str(tmp_path / "papers"), *SUE)
+    assert delivered(*lists) == 0
+    before = {path.name: path.read_bytes() for path in (tmp_path / "papers").iterdir()}
+
+    def full(path: Path, content: bytes) -> None:
+        with path.open("wb") as file:
+            file.write(content[:10])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert delivered(*lists) != 0
+    assert {path.name: path.read_bytes() for path in (tmp_path / "papers").iterdir()} == before
 
 
 @pytest.mark.cites("§§ 463a.5(a), 463a.5(f), 463a.5(g), 607a.2(a), 607a.2(c)")

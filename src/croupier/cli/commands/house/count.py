@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.commands.house import asked
 from croupier.cli.errors import CommandError
+from croupier.cli.output.files import write_whole
 
 if TYPE_CHECKING:
     from croupier.office.count.documents import CountRoomDocument
@@ -119,11 +120,11 @@ def _report(args: argparse.Namespace, line: "Line") -> int:
     made = paper(msgspec.json.decode(text, type=CountReport))
     try:
         args.out.mkdir(parents=True, exist_ok=True)
-        (args.out / f"{args.count}.pdf").write_bytes(pdf(made))
-        (args.out / f"{args.count}.xlsx").write_bytes(xlsx(made))
-        (args.out / f"{args.count}.json").write_text(text, encoding="utf-8")
     except OSError as failure:
         raise CommandError(f"count: {args.out}: {failure.strerror}") from None
+    write_whole(args.out / f"{args.count}.pdf", pdf(made))
+    write_whole(args.out / f"{args.count}.xlsx", xlsx(made))
+    write_whole(args.out / f"{args.count}.json", text.encode())
     print(f"{args.out / args.count}.pdf, .xlsx, .json")
     return 0
 

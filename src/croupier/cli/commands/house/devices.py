@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.commands.house import asked
 from croupier.cli.errors import CommandError
+from croupier.cli.output.files import write_whole
 
 if TYPE_CHECKING:
     from croupier.office.devices.documents import DevicesDocument
@@ -137,12 +138,12 @@ def _write(folder: Path, name: str, paper: "OfficePaper", text: str) -> None:
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{name}.pdf").write_bytes(pdf(paper))
-        (folder / f"{name}.xlsx").write_bytes(xlsx(paper))
-        if text:
-            (folder / f"{name}.json").write_text(text, encoding="utf-8")
     except OSError as failure:
         raise CommandError(f"devices: {folder}: {failure.strerror}") from None
+    write_whole(folder / f"{name}.pdf", pdf(paper))
+    write_whole(folder / f"{name}.xlsx", xlsx(paper))
+    if text:
+        write_whole(folder / f"{name}.json", text.encode())
     print(f"{folder / name}.pdf, .xlsx{', .json' if text else ''}: {sum(len(part.rows) for part in paper.parts)} lines")
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.commands.house import asked
 from croupier.cli.errors import CommandError
+from croupier.cli.output.files import write_whole
 
 if TYPE_CHECKING:
     from croupier.office.school.documents import SchoolDocument, StudentShown
@@ -79,11 +80,11 @@ def _record(args: argparse.Namespace, line: "Line") -> int:
         raise CommandError(f"school: there is no dealer {args.dealer!r}")
     try:
         args.out.mkdir(parents=True, exist_ok=True)
-        for name, paper in _papers(document, student):
-            (args.out / name).write_bytes(paper)
-            print(args.out / name)
     except OSError as failure:
         raise CommandError(f"school: {args.out}: {failure.strerror}") from None
+    for name, paper in _papers(document, student):
+        write_whole(args.out / name, paper)
+        print(args.out / name)
     return 0
 
 
