@@ -30,7 +30,7 @@ UNFINISHED = "unfinished-"
 
 def copy_out(to: Path, data: Path | None = None, database: str | None = None) -> None:
     """The journal of a folder or of a database into another folder, beside a floor that may be living."""
-    with _new_folder(to) as unfinished:
+    with new_folder(to) as unfinished:
         if data is not None:
             copy_file(data.absolute() / FILE, unfinished / FILE)
         else:
@@ -44,7 +44,7 @@ def copy_in(source: Path, data: Path | None = None, database: str | None = None)
     if not file.is_file():
         raise StorageFailure(f"there is no journal in {source}")
     if data is not None:
-        with _new_folder(data) as unfinished:
+        with new_folder(data) as unfinished:
             copy_file(file, unfinished / FILE)
         return
     with closing(SqliteView(file)) as view:
@@ -52,7 +52,7 @@ def copy_in(source: Path, data: Path | None = None, database: str | None = None)
 
 
 @contextmanager
-def _new_folder(to: Path) -> Iterator[Path]:
+def new_folder(to: Path) -> Iterator[Path]:
     """A folder that only its owner can enter, under its name when everything in it is durable."""
     folder = to.absolute()
     unfinished = folder.with_name(f"{UNFINISHED}{folder.name}")

@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import shutil
 import subprocess
 import sys
 from datetime import timedelta
@@ -18,6 +19,7 @@ from croupier.floor.engine.engine import Engine
 from croupier.floor.record.actors import Role
 from croupier.floor.record.commands import CloseDay
 from croupier.journal.seals import sealer_from
+from croupier.office.archive import restoring
 from croupier.storage.opening import open_store
 from support.floor.dropped import closed, counted, counting, dropped, in_force
 from support.floor.house import NOON, SYSTEM, House
@@ -103,6 +105,42 @@ def test_a_journal_is_made_of_its_files_again_and_verifies(data: Path, folder: P
     old.close()
     new.close()
     assert main(["archive", "restore", str(folder), "--data", str(again)]) != 0
+
+
+def test_a_journal_that_was_cut_off_while_it_was_restored_is_served_by_nobody(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was written of it has another name, and is not taken for a floor that ended earlier."""
+    again = tmp_path / "again"
+    restore = ["archive", "restore", str(folder), "--data", str(again)]
+    with monkeypatch.context() as patched:
+        patched.setattr(restoring, "RECORDS_AT_ONCE", 3)
+        patched.setattr(restoring, "all_standings", _the_power_goes)
+        with pytest.raises(PowerCut):
+            main(restore)
+    assert not again.exists()
+    assert main(restore) != 0
+    assert "is left from a copy that did not end; remove it first" in capsys.readouterr().err
+    shutil.rmtree(tmp_path / "unfinished-again")
+    assert main(restore) == 0
+
+    min(folder.iterdir()).unlink()
+    assert main(["archive", "restore", str(folder), "--data", str(tmp_path / "third")]) != 0
+    assert sorted(one.name for one in tmp_path.iterdir() if "third" in one.name) == []
+
+
+class PowerCut(BaseException):
+    """Nobody catches it."""
+
+
+def _the_power_goes(_floor: object) -> None:
+    raise PowerCut
+
+
+def test_a_file_is_read_by_who_wrote_it_alone(folder: Path) -> None:
+    """It holds the journal, and so what passwords were made into."""
+    assert {path.stat().st_mode & 0o777 for path in folder.iterdir()} == {0o600}
+    assert folder.stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.cites("§ 465a.25(a)")

@@ -111,12 +111,17 @@ def write(folder: Path, day: date, entries: list[Entry]) -> Path:
     head = Head(FORMAT, day, entries[0].sequence - 1, entries[0].previous.hex())
     lines = [msgspec.json.encode(head), *(msgspec.json.encode(_line(one)) for one in entries)]
     unfinished = path.with_name(f".{path.name}.unfinished")
-    with unfinished.open("wb") as file:
+    with open(unfinished, "wb", opener=_of_its_owner) as file:
         file.write(gzip.compress(b"\n".join(lines) + b"\n", mtime=0))
         file.flush()
         os.fsync(file.fileno())
     unfinished.replace(path)
     return path
+
+
+def _of_its_owner(path: str, flags: int) -> int:
+    """As the journal itself: it holds what passwords were made into."""
+    return os.open(path, flags | os.O_CLOEXEC, 0o600)
 
 
 def _line(entry: Entry) -> Line:

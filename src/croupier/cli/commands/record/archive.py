@@ -7,6 +7,8 @@ croupier archive destroy /mnt/archive --first 2020-01-01 --last 2020-12-31 --as 
 """
 
 import argparse
+import shutil
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,7 +59,7 @@ def _write(args: argparse.Namespace) -> int:
     """A day that has its file is left alone; each new file is read again before it is told of."""
     from croupier.office.archive.files import days, name_of, verify, write
 
-    args.out.mkdir(parents=True, exist_ok=True)
+    args.out.mkdir(mode=0o700, parents=True, exist_ok=True)
     made = 0
     with journals.opened(args) as store:
         for day, entries in days(store):
@@ -104,10 +106,29 @@ def _tables(archive: Path, tables: Path) -> int:
 def _restore(args: argparse.Namespace) -> int:
     from croupier.office.archive.restoring import restore
 
-    with journals.opened(args, read_only=False) as store:
-        count = restore(args.folder, store)
+    if args.data is not None:
+        count = _into_folder(args.folder, args.data)
+    else:
+        with journals.opened(args, read_only=False) as store:
+            count = restore(args.folder, store)
     print(f"{count:,} entries; croupier verify reads them from the first to the last.")
     return 0
+
+
+def _into_folder(archive: Path, data: Path) -> int:
+    """A folder that has its name when the last day is in it: nobody serves a journal of which the end is missing."""
+    from croupier.office.archive.files import ArchiveProblem
+    from croupier.office.archive.restoring import restore
+    from croupier.storage.copies import new_folder
+    from croupier.storage.opening import open_store
+
+    with journals.told(), new_folder(data) as unfinished:
+        try:
+            with closing(open_store(unfinished)) as store:
+                return restore(archive, store)
+        except ArchiveProblem:
+            shutil.rmtree(unfinished)
+            raise
 
 
 def _destroy(args: argparse.Namespace) -> int:
