@@ -1,6 +1,8 @@
 """The shape that every paper of the office has: its head and foot, columns of figures, totals, lines to sign on."""
 
+import io
 import re
+import zipfile
 from datetime import date
 from typing import Any
 
@@ -41,6 +43,33 @@ def test_a_long_table_goes_on_and_one_apart_begins_a_page() -> None:
     assert len(pages(pdf(paper(COUNTED, COUNTED)))) == 1
     apart = Part("Apart", "Apart", ("Terminal",), [("E-1",)], apart=True)
     assert len(pages(pdf(paper(COUNTED, apart)))) == 2
+
+
+TERMINALS = ", ".join(f"E-{number:04}" for number in range(2_000))
+WORD = "W" * 1_000
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ("Monday", "06:00", "2,000", TERMINALS),
+        ("D", "boxes", "2026-11-19", "x", WORD, "2026-11-19 10:00", "ann", "", ""),
+        (WORD,) * 12,
+    ],
+    ids=["the boxes of a stadium", "a reason of one word", "nothing but long words"],
+)
+def test_no_row_is_too_long_for_a_paper(row: tuple[str, ...]) -> None:
+    """Whoever gives a long reason must not keep everybody from the paper that it stands on."""
+    made = paper(Part("Rows", "Rows", [f"Column {number}" for number in range(len(row))], [row] * 3))
+    assert len(pages(pdf(made))) >= 1
+    assert xlsx(made)
+
+
+def test_no_fact_is_too_long_for_a_paper_and_no_cell_for_a_workbook() -> None:
+    assert len(pages(pdf(paper(facts=[("Route", WORD)] * 4)))) > 1
+    terminals = TERMINALS * 3
+    with zipfile.ZipFile(io.BytesIO(xlsx(paper(Part("Rows", "Rows", ("Terminals",), [(terminals,)]))))) as book:
+        assert f"{terminals[:32_766]}\u2026" in book.read("xl/sharedStrings.xml").decode()
 
 
 def test_columns_of_figures_and_totals_are_known() -> None:

@@ -43,6 +43,9 @@ PADDING = 9
 LEAST_BEGINNING = 42 * mm
 """A table begins on a new page where less is left."""
 
+LONGEST_WHOLE = 250
+"""Letters of a cell that stands whole on a page, however narrow it is."""
+
 KEPT_TOGETHER = 12
 SIGNED_HIGH = 26
 SIGNED = 46
@@ -126,7 +129,13 @@ def _facts(facts: Sequence[tuple[str, str]], room: float) -> Table:
     ]
     cells += [Paragraph("", BODY)] * (-len(cells) % FACTS_ABREAST)
     rows = [cells[start : start + FACTS_ABREAST] for start in range(0, len(cells), FACTS_ABREAST)]
-    return Table(rows, [room / FACTS_ABREAST] * FACTS_ABREAST, style=BARE, hAlign="LEFT")
+    split = _splits(facts)
+    return Table(rows, [room / FACTS_ABREAST] * FACTS_ABREAST, style=BARE, splitInRow=split, hAlign="LEFT")
+
+
+def _splits(rows: Iterable[Sequence[str]]) -> bool:
+    """Whether a row may go on over the page: one with a long reason, or a thousand terminals, may fit on none."""
+    return any(len(cell) > LONGEST_WHOLE for row in rows for cell in row)
 
 
 def _part(paper: OfficePaper, part: Part, room: float) -> list[Flowable]:
@@ -157,7 +166,9 @@ def _table(part: Part, room: float) -> LongTable:
         rows.insert(0, [cell(text, column, bold=True) for column, text in enumerate(part.headings)])
     high = [None] * part.headed + [SIGNED_HIGH if part.headings[-1] == TO_SIGN else None] * len(part.rows)
     style = [*(HEADED if part.headed else GRID), *_above_totals(part)]
-    return LongTable(rows, widths, high, style=style, repeatRows=int(part.headed), hAlign="LEFT")
+    return LongTable(
+        rows, widths, high, style=style, repeatRows=int(part.headed), splitInRow=_splits(part.rows), hAlign="LEFT"
+    )
 
 
 def _above_totals(part: Part) -> Iterable[tuple[Any, ...]]:
@@ -179,7 +190,15 @@ def _measures(part: Part, room: float) -> tuple[float, list[float]]:
         if sum(least) <= room < sum(full):
             share = (room - sum(least)) / (sum(full) - sum(least))
             return size, [low + share * (high - low) for low, high in zip(least, full, strict=True)]
-    return SIZES[-1], [one * room / sum(full) for one in full]
+    return SIZES[-1], _squeezed(full, room)
+
+
+def _squeezed(full: Sequence[float], room: float) -> list[float]:
+    """Columns on a page that is too narrow even for words: one that is very wide leaves the others room to be read."""
+    least = MOST_NARROW + PADDING
+    wished = [min(one, room / 2) - least for one in full]
+    share = (room - least * len(full)) / sum(wished)
+    return [least + one * share for one in wished]
 
 
 def _columns(part: Part, size: float, *, whole: bool) -> list[float]:

@@ -8,6 +8,9 @@ import xlsxwriter
 from croupier.money import DOLLAR
 from croupier.office.papers.sheet import Amount, Number, OfficePaper
 
+LONGEST_CELL = 32_767
+"""Letters in a cell of a workbook: more are not written at all."""
+
 
 def xlsx(paper: OfficePaper) -> bytes:
     """A sheet for each table: amounts and counts are numbers, the rest is text, so that no asset loses its zeros."""
@@ -31,8 +34,13 @@ def xlsx(paper: OfficePaper) -> bytes:
                     case Number():
                         page.write_number(number, column, text.value)
                     case _:
-                        page.write_string(number, column, text, wrapped)
+                        page.write_string(number, column, _fitting(text), wrapped)
         page.set_column(0, max(0, len(part.headings) - 1), 16)
         page.freeze_panes(4, 0)
     book.close()
     return memory.getvalue()
+
+
+def _fitting(text: str) -> str:
+    """A text that is too long for a cell says that it goes on; the PDF and the JSON have all of it."""
+    return text if len(text) <= LONGEST_CELL else f"{text[: LONGEST_CELL - 1]}\u2026"
