@@ -83,12 +83,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     every one, unless the facility says otherwise.  A hand pay that differs from what the terminal tells by
     ``override_board_from`` or more, with all others of the gaming day, is approved by the Board's representative first,
     and never differs by more than ``override_limit`` (§ 465a.26(b)(10)).  With ``gaming_department`` slot operations
-    and table games are one department (§ 465a.11(b)(8)).  No validator stacks more than ``papers_per_minute`` bills
-    and vouchers in a minute, and no box holds more than ``box_holds``.  People confirm the time after a start more than
-    ``longest_absence`` days after the last entry; in one round at most ``times_again`` terminals have their whole time
-    again after their link was lost.  ``category`` is that of the license, by which the number of gaming tables is
-    capped, ``granted_tables`` what the Board has authorized beyond it, ``other_tables`` the gaming tables of the
-    facility that are not on this floor (§ 605a.9(b)).  ``tips`` says whose electronic tips are (§ 465a.19(g)(2)).
+    and table games are one department (§ 465a.11(b)(8)).  No validator stacks more than ``papers_per_minute`` bills and
+    vouchers in a minute, and no box holds more of them than ``box_holds``.  People confirm the time after a start more
+    than ``longest_absence`` days after the last entry; in one round at most ``times_again`` terminals have their
+    whole time again after their link was lost.  ``category`` is that of the license, by which the number of gaming
+    tables is capped, ``granted_tables`` what the Board has authorized beyond it, ``other_tables`` the gaming tables of
+    the facility that are not on this floor (§ 605a.9(b)).  ``tips`` says whose electronic tips are (§ 465a.19(g)(2)).
     After ``idle_minutes`` without gaming activity a table spreads its cards (§ 657a.5(f)); a seat is kept for who has
     sat out ``seats_kept`` rounds.  A player wagers at ``tables_at_once`` from one terminal, no more.  Every
     ``reality_check`` minutes a terminal tells its player how long they have played and what it has come to; with 0 it

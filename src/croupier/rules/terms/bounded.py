@@ -6,18 +6,18 @@ brackets end in no answer at all.
 
 import tomllib
 from decimal import Decimal, InvalidOperation
-from typing import Any
 
 DOTS_IN_A_LINE = 200
-"""More parts has no name, and no line has so many amounts with cents."""
+"""At most 200 dots stand in a line: between the parts of a name, or in amounts with cents."""
 
 DEEPEST = 12
-"""Tables and lists in each other."""
+"""At most 12 tables and lists lie in each other."""
 
 BITS, DIGITS = 64, 30
+"""A whole number has at most 64 bits, and one that is written in a text at most 31 digits."""
 
 
-def loads(text: str) -> dict[str, Any]:  # Any: what TOML says, as tomllib types it
+def loads(text: str) -> dict[str, object]:
     """As :func:`tomllib.loads`; what is beyond all bounds is no document either."""
     if any(line.count(".") > DOTS_IN_A_LINE for line in text.split("\n")):
         raise _beyond()
@@ -38,7 +38,7 @@ def _beyond() -> tomllib.TOMLDecodeError:
 
 def is_bounded(document: object) -> bool:
     """Whether a value and all in it are what a paper can say: not too deep, and no number that nobody could write."""
-    waiting = [(document, 0)]
+    waiting: list[tuple[object, int]] = [(document, 0)]
     while waiting:
         value, depth = waiting.pop()
         if depth > DEEPEST or _is_beyond(value):
@@ -49,7 +49,7 @@ def is_bounded(document: object) -> bool:
 
 
 def _is_beyond(value: object) -> bool:
-    """A whole number of so many digits, also one that is said in a text."""
+    """Whether it is a whole number that is too long to write out, also one that is written in a text."""
     if isinstance(value, int):
         return value.bit_length() > BITS
     try:

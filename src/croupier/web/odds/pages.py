@@ -200,7 +200,7 @@ def _wrong_rows(tables: Tables) -> Iterator[WrongRow]:
 def _checked(game: Chapter[Any], asked: WhatIf) -> Tables:
     """The changed tables, which the chapter's own rules accept."""
     try:
-        tables = bounded.loads(asked.toml) if asked.toml else dict(asked.tables)
+        tables: Tables = dict(bounded.loads(asked.toml) if asked.toml else asked.tables)
     except tomllib.TOMLDecodeError as wrong:
         raise BadPaytable(f"not a TOML document: {wrong}") from None
     tables.pop("edition", None)
