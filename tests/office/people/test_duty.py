@@ -10,8 +10,10 @@ import pytest
 from croupier.cli.main import main
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.record.commands import AddStaff, InstallTable, OpenTable
+from croupier.floor.record.commands.office.assets import ApprovePlace, PlaceKind, RequestPlace
+from croupier.floor.record.commands.office.boxes import DeviationKind, NotifyDeviation
 from croupier.floor.record.commands.office.compliance import ArchiveDay, DecidePlan, FilePlan, PlanCamera, ReportOutage
-from croupier.floor.record.commands.office.personnel import RecordCredential, SignIn
+from croupier.floor.record.commands.office.personnel import RecordCredential, SignIn, SignOut, SuperviseTables
 from croupier.floor.record.papers.compliance import PlanKind
 from croupier.floor.record.papers.personnel import CredentialKind
 from croupier.floor.record.settings import Settings
@@ -19,17 +21,22 @@ from croupier.floor.rooms.compliance import controls
 from croupier.office.people.calendar import tasks
 from croupier.office.people.documents import duty_document
 from croupier.storage.opening import open_store
+from support.floor.dropped import planned
 from support.floor.house import (
     COMPLIANCE,
+    COUNT_SUPERVISOR,
     FINANCE,
+    FLOORPERSON,
     NOON,
     PIT_MANAGER,
     SECURITY,
+    SUPERVISOR,
     SURVEILLANCE,
     SYSTEM,
     TECHNICIAN,
     House,
 )
+from support.floor.registered import arrived, device
 from support.web.served import PASSWORD, Served
 
 TODAY = NOON.date()
@@ -76,10 +83,44 @@ def test_a_camera_that_is_out_is_overdue_the_next_day_and_a_table_without_people
     house.do(SURVEILLANCE, PlanCamera("C1", "T", "layout"), SECURITY)
     house.do(PIT_MANAGER, OpenTable("T", "Dana"))
     house.do(SURVEILLANCE, ReportOutage("C1", "dark"))
-    assert [one.overdue for one in tasks(house.floor, NOON) if Role.SURVEILLANCE in one.roles] == [False]
+    missing = "no camera of T that works sees: the layout"
+    assert said(house, Role.SURVEILLANCE) == [
+        "camera C1 sees nothing: dark [§ 465a.9(c)]", f"{missing} [§ 465a.9(c)(2)(i)]",
+    ]  # fmt: skip
     late = [one for one in tasks(house.floor, NOON + timedelta(days=1)) if Role.SURVEILLANCE in one.roles]
-    assert [(str(one.what), one.overdue) for one in late] == [("camera C1 is out: dark", True)]
-    assert said(house, Role.PIT_MANAGER) == ["no working camera of T sees: the layout [§ 465a.9(c)(2)(i)]"]
+    assert [(str(one.what), one.overdue) for one in late] == [("camera C1 is out: dark", True), (missing, False)]
+    assert {one.where for one in late} == {"/duty#cameras"}
+    assert said(house, Role.PIT_MANAGER) == []
+
+
+@pytest.mark.cites("§ 465a.35(a)")
+def test_a_table_without_its_people_is_the_pits() -> None:
+    house = House(Settings(personnel_is_planned=True))
+    house.do(PIT_MANAGER, InstallTable("T", "657a"))
+    for one in (PIT_MANAGER, FLOORPERSON):
+        house.staff(one.name, one.role).do(one, SignIn())
+    house.do(PIT_MANAGER, SuperviseTables(FLOORPERSON.name, ("T",)))
+    house.do(PIT_MANAGER, OpenTable("T", "a simulated dealer"))
+    house.do(FLOORPERSON, SignOut())
+    found = [one for one in tasks(house.floor, NOON) if Role.PIT_MANAGER in one.roles]
+    assert [(str(one.what), one.where) for one in found] == [("no floorperson on duty supervises T", "/duty#on-duty")]
+
+
+@pytest.mark.cites("§§ 463a.7(a), 465a.18(b)")
+def test_what_the_board_decides_is_the_boards_and_not_the_houses() -> None:
+    house = planned()
+    house.do(SUPERVISOR, RequestPlace("Dock", PlaceKind.RESTRICTED, "1 House Way", 2, "devices"))
+    house.do(COMPLIANCE, ApprovePlace("Dock", "letter"))
+    arrived(house, device("1"))
+    house.do(SUPERVISOR, RequestPlace("Barn", PlaceKind.STORAGE, "2 Farm Road", 2, "devices"))
+    house.do(COUNT_SUPERVISOR, NotifyDeviation("V", DeviationKind.ROUTE, TODAY, "flooded", route="the stairs"))
+    waits = {
+        "Barn is waiting for approval [§ 463a.7(a)]",
+        "deviation V is waiting for the compliance supervisor [§ 465a.18(b)(3)]",
+    }
+    assert waits <= set(said(house, Role.COMPLIANCE))
+    for role in (Role.SLOT_SUPERVISOR, Role.COUNT_SUPERVISOR, Role.FINANCE):
+        assert not waits & set(said(house, role))
 
 
 @pytest.mark.cites("§ 465a.6(c)")

@@ -221,6 +221,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         today = local.date()
         return today if local.time() >= self.day_begins else today - timedelta(days=1)
 
+    def calendar_day(self, at: datetime) -> date:
+        """The day of the calendar a moment belongs to: what other offices count by."""
+        return at.astimezone(ZoneInfo(self.time_zone)).date()
+
     def is_over(self, day: date, at: datetime) -> bool:
         """Whether a gaming day has ended; asked before every command, so most moments are told by the first look."""
         return at >= _earliest_end(day, self.day_begins, self.time_zone) and self.gaming_day(at) > day

@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.floor.pages.setup import signers
 from croupier.floor.record.actors import Actor, Role
+from croupier.floor.record.commands.office.cage import CompareVouchers, HandOverVouchers, SurrenderVouchers
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.hand_pay import HandPay, MadeSlip
 from croupier.floor.record.papers.cage import PaidSlip, RedemptionMachine, Transaction
@@ -14,6 +15,7 @@ from croupier.floor.record.voucher import VoucherState
 from croupier.floor.rooms.cage import handover, unclaimed
 from croupier.floor.rooms.money.vouchers import OUTSTANDING
 from croupier.money import Cents
+from croupier.office.due import Due, due, in_order
 from croupier.words import Sentence, say
 
 MAY_READ = frozenset({Role.CASHIER, Role.MAIN_BANK, Role.FINANCE, Role.AUDITOR, Role.COMPLIANCE, Role.SURVEILLANCE})
@@ -132,15 +134,6 @@ class Liability(msgspec.Struct, frozen=True):
     limit: Cents
 
 
-class CageDue(msgspec.Struct, frozen=True):
-    """Something that has to be done by a day."""
-
-    day: date
-    cite: str
-    what: Sentence
-    overdue: bool
-
-
 class CageDocument(msgspec.Struct, frozen=True):
     """Everything about the cage that its reader may see."""
 
@@ -148,7 +141,7 @@ class CageDocument(msgspec.Struct, frozen=True):
     today: date
     mine: str
     """The drawer that the reader has open."""
-    due: tuple[CageDue, ...]
+    due: tuple[Due, ...]
     drawers: tuple[DrawerShown, ...]
     machines: tuple[MachineShown, ...]
     held: tuple[HeldVouchers, ...]
@@ -253,20 +246,21 @@ def liability(floor: Floor, today: date) -> Liability:
     )
 
 
-def due_items(floor: Floor, today: date) -> list[CageDue]:
+def due_items(floor: Floor, today: date) -> list[Due]:
     """What waits: papers that finance has not got, days that were not compared, what nobody claims (§ 461a.8(l))."""
     cage, cite = floor.state.cage, "§ 461a.8(l)"
-    found: list[tuple[date, str, Sentence]] = []
+    found: list[tuple[date, str, Sentence, str]] = []
     for place, papers in cage.taken.items():
         day = min(one.day for one in papers)
-        found.append((day, cite, say("cage_due.hand_over", place=place, day=day.isoformat())))
+        what = say("cage_due.hand_over", place=place, day=day.isoformat())
+        found.append((day, cite, what, HandOverVouchers.tag()))
     days = sorted({paper.day for one in cage.handed for paper in one.vouchers})
     found += [
-        (day + timedelta(days=1), cite, say("cage_due.compare", day=day.isoformat()))
+        (day + timedelta(days=1), cite, say("cage_due.compare", day=day.isoformat()), CompareVouchers.tag())
         for day in days
         if day < today and not handover.waiting(floor, day)
     ]
     if count := sum(1 for _ in unclaimed.unclaimed(floor, today)):
-        found.append((today, "§ 461a.8", say("cage_due.unclaimed", count=count)))
-    items = [CageDue(day, why, what, today > day) for day, why, what in found]
-    return sorted(items, key=lambda one: (one.day, one.cite, str(one.what)))
+        found.append((today, "§ 461a.8", say("cage_due.unclaimed", count=count), SurrenderVouchers.tag()))
+    settings = floor.state.settings
+    return in_order(due(settings, tag, day, why, what, overdue=today > day) for day, why, what, tag in found)

@@ -12,7 +12,8 @@ from croupier.floor.record.papers.boxes import ClosedCount, Count, Deviation, Dr
 from croupier.floor.record.settings import DENOMINATIONS
 from croupier.floor.rooms.boxes import counts, keys, plans
 from croupier.money import DOLLAR
-from croupier.office.count.calendar import CountDue, due_items
+from croupier.office.count.calendar import due_items
+from croupier.office.due import Due
 
 MAY_READ = frozenset(
     {
@@ -129,7 +130,7 @@ class CountRoomDocument(msgspec.Struct, frozen=True):
     now: datetime
     """The moment at which it was made, by the clock of the floor."""
     kept: bool
-    due: tuple[CountDue, ...]
+    due: tuple[Due, ...]
     keys: tuple[KeyShown, ...]
     plans: tuple[PlanShown, ...]
     deviations: tuple[DeviationShown, ...]

@@ -12,8 +12,9 @@ from croupier.floor.record.commands.office.assets import Description, PlaceKind,
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.register import Lists
 from croupier.floor.rooms.assets import lists, movements
-from croupier.office.devices.calendar import DueItem, due_items
+from croupier.office.devices.calendar import due_items
 from croupier.office.devices.difference import ListedChange, differences
+from croupier.office.due import Due
 
 
 class RegisteredDevice(msgspec.Struct, frozen=True):
@@ -24,6 +25,8 @@ class RegisteredDevice(msgspec.Struct, frozen=True):
     location: str
     table: str
     left: date | None
+    inspected: str
+    """The reference of its inspection where it stands (§ 605a.2(e))."""
 
 
 class DevicePlace(msgspec.Struct, frozen=True):
@@ -95,7 +98,7 @@ class DevicesDocument(msgspec.Struct, frozen=True):
     facility: str
     today: date
     kept: bool
-    due: tuple[DueItem, ...]
+    due: tuple[Due, ...]
     devices: tuple[RegisteredDevice, ...]
     log: tuple[LoggedMovement, ...]
     notices: tuple[GivenNotice, ...]
@@ -122,9 +125,9 @@ def devices_document(floor: Floor, at: datetime, role: Role) -> DevicesDocument:
         facility=settings.facility,
         today=today,
         kept=movements.kept(floor),
-        due=tuple(due_items(floor, today)),
+        due=tuple(due_items(floor, at)),
         devices=tuple(
-            RegisteredDevice(one.device, one.place, one.location, one.table, one.left)
+            RegisteredDevice(one.device, one.place, one.location, one.table, one.left, one.inspected)
             for one in register.assets.values()
         ),
         log=tuple(msgspec.convert(one, LoggedMovement, from_attributes=True) for one in register.log),

@@ -1,68 +1,49 @@
 """What is due and overdue in the whole house, and who does it: the roles that may give the command that settles it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, datetime, timedelta
-from typing import TypeAlias
 
-import msgspec
-
-from croupier.floor.pages.lacks import lacks
 from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import ChangeDealer
 from croupier.floor.record.commands.office.compliance import ArchiveDay, DecidePlan, EndOutage, FilePlan, PlanCamera
 from croupier.floor.record.commands.office.compliance import RecordInspection as Inspect
 from croupier.floor.record.commands.office.personnel import AppointDirector, RecordCredential, SuperviseTables
-from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.papers.compliance import PlanKind
 from croupier.floor.rooms.assets import inspections
 from croupier.floor.rooms.compliance import cameras, controls, retention
-from croupier.floor.rooms.people import credentials
+from croupier.floor.rooms.people import credentials, shifts
 from croupier.office.cage import documents as cage
 from croupier.office.count import calendar as count
 from croupier.office.devices import calendar as devices
+from croupier.office.due import Due, due, in_order
 from croupier.office.revenue import documents as revenue
 from croupier.words import Sentence, named, say
 
-DueElsewhere: TypeAlias = devices.DueItem | cage.CageDue | revenue.RevenueDue
 SOON = timedelta(days=30)
 """A credential is on the calendar from 30 days before its last day."""
 
-ELSEWHERE: dict[Callable[[Floor, date], Sequence[DueElsewhere]], tuple[Role, ...]] = {
-    devices.due_items: (Role.SLOT_SUPERVISOR, Role.TECHNICIAN),
-    cage.due_items: (Role.CASHIER, Role.MAIN_BANK, Role.FINANCE),
-    revenue.due_items: (Role.FINANCE,),
+LACKING = {
+    Role.DEALER: ("lack.dealer", ChangeDealer.tag()),
+    Role.FLOORPERSON: ("lack.floorperson", SuperviseTables.tag()),
 }
-"""What other rooms say is due, and whose it is."""
-
-IN_THE_COUNT_ROOM = (Role.COUNT_SUPERVISOR, Role.FINANCE, Role.SECURITY)
-
-
-class Task(msgspec.Struct, frozen=True):
-    """Something that somebody in one of these roles has to do by a day."""
-
-    day: date
-    cite: str
-    what: Sentence
-    overdue: bool
-    roles: tuple[Role, ...]
-
+"""How it is said that a table lacks somebody, and the command by which it has them."""
 
 Found = Iterator[tuple[date, str, Sentence, str]]
 
 
-def tasks(floor: Floor, at: datetime) -> list[Task]:
+def tasks(floor: Floor, at: datetime) -> list[Due]:
     """All of it, the oldest first."""
-    today = floor.state.settings.gaming_day(at)
-    settings, own = floor.state.settings, (_people, _directors, _plans, _cameras, _kept, _inspections, _tables)
-    found = [
-        Task(day, cite, what, today > day, tuple(sorted(DUTIES.givers(command, settings))))
-        for items in own
-        for day, cite, what, command in items(floor, today)
+    settings, today = floor.state.settings, floor.state.settings.gaming_day(at)
+    parts = (_people, _directors, _plans, _cameras, _kept, _inspections, _tables)
+    own = [
+        due(settings, command, day, cite, what, overdue=today > day)
+        for part in parts
+        for day, cite, what, command in part(floor, today)
     ]
-    for items, roles in ELSEWHERE.items():
-        found += [Task(one.day, one.cite, one.what, one.overdue, roles) for one in items(floor, today)]
-    found += [Task(one.day, one.cite, one.what, one.overdue, IN_THE_COUNT_ROOM) for one in count.due_items(floor, at)]
-    return sorted(found, key=lambda one: (one.day, one.cite, str(one.what)))
+    elsewhere = [*devices.due_items(floor, at), *count.due_items(floor, at)]
+    elsewhere += [*cage.due_items(floor, today), *revenue.due_items(floor, today)]
+    return in_order([*own, *elsewhere])
 
 
 def _people(floor: Floor, today: date) -> Found:
@@ -124,5 +105,9 @@ def _inspections(floor: Floor, today: date) -> Found:
 
 
 def _tables(floor: Floor, today: date) -> Found:
-    for one in lacks(floor):
-        yield today, one.cite, one.what, SuperviseTables.tag()
+    """What open tables lack: people on duty, cameras that see (§§ 465a.9(c)(2), 465a.35(a))."""
+    for lack in shifts.shortages(floor):
+        key, command = LACKING[lack.role]
+        yield today, shifts.CITE, say(key, table=lack.table), command
+    for _, why in cameras.unseen_tables(floor):
+        yield today, why.cite, why.detail, PlanCamera.tag()

@@ -6,12 +6,14 @@ import msgspec
 
 from croupier.floor.pages.setup import signers
 from croupier.floor.record.actors import Role
+from croupier.floor.record.commands.office.revenue import FileReturn
 from croupier.floor.record.events.office.revenue import ReturnLine
 from croupier.floor.record.floor import Floor
 from croupier.floor.rooms.house import days
 from croupier.floor.rooms.revenue import rates, returns
 from croupier.money import Cents, in_percent
-from croupier.words import Sentence, say
+from croupier.office.due import Due, due
+from croupier.words import say
 
 MAY_READ = frozenset({Role.FINANCE, Role.AUDITOR, Role.COMPLIANCE, Role.REVENUE})
 WEEKS_SHOWN = 8
@@ -51,21 +53,12 @@ class WeekShown(msgspec.Struct, frozen=True):
     """Whether the facility carries what a week lost on to later ones."""
 
 
-class RevenueDue(msgspec.Struct, frozen=True):
-    """A return that has to be filed by a day."""
-
-    day: date
-    cite: str
-    what: Sentence
-    overdue: bool
-
-
 class RevenueDocument(msgspec.Struct, frozen=True):
     """Revenue and tax of a house."""
 
     facility: str
     today: date
-    due: tuple[RevenueDue, ...]
+    due: tuple[Due, ...]
     days: tuple[DayShown, ...]
     weeks: tuple[WeekShown, ...]
     """The newest first."""
@@ -116,9 +109,10 @@ def week_shown(floor: Floor, week: date, today: date) -> WeekShown:
     return msgspec.structs.replace(shows, carries=floor.state.settings.loss_weeks > 0)
 
 
-def due_items(floor: Floor, today: date) -> list[RevenueDue]:
+def due_items(floor: Floor, today: date) -> list[Due]:
     """The returns of weeks that are over, each by the first day after its week (§ 601a.9)."""
-    found = [(week + returns.WEEK, week) for week in returns.unfiled(floor, today)]
+    settings, found = floor.state.settings, [(week + returns.WEEK, week) for week in returns.unfiled(floor, today)]
     return [
-        RevenueDue(day, "§ 601a.9", say("tax.due", day=week.isoformat()), overdue=today > day) for day, week in found
+        due(settings, FileReturn.tag(), day, "§ 601a.9", say("tax.due", day=week.isoformat()), overdue=today > day)
+        for day, week in found
     ]

@@ -1,6 +1,6 @@
 """Master lists, the daily summary, and what is due (§§ 463a.5, 607a.2)."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 
@@ -18,8 +18,12 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.rooms.assets import lists
 from croupier.office.devices.calendar import due_items
 from croupier.office.devices.difference import differences
-from support.floor.house import PIT_MANAGER, SUPERVISOR, TECHNICIAN, House
+from support.floor.house import NOON, PIT_MANAGER, SUPERVISOR, TECHNICIAN, House
 from support.floor.registered import MONDAY, arrived, device, placed, refused, registered, told, transport
+
+
+def noon_of(day: date) -> datetime:
+    return NOON + (day - MONDAY)
 
 
 @pytest.fixture
@@ -120,7 +124,7 @@ def test_what_was_filed_is_kept_and_the_difference_to_it_shown(house: House) -> 
     assert refused(house, SUPERVISOR, FileLists("x"))[0] is Reason.DEVICE_IS_NOT_REGISTERED
     arrived(house, device("1"), device("2"))
     assert refused(house, SUPERVISOR, FileLists(" "))[0] is Reason.NAME_IS_MISSING
-    assert [one.cite for one in due_items(house.floor, MONDAY)] == ["§§ 463a.5(a), 607a.2(a)"]
+    assert [one.cite for one in due_items(house.floor, NOON)] == ["§§ 463a.5(a), 607a.2(a)"]
     house.do(SUPERVISOR, FileLists("November"))
     [filed] = house.floor.state.register.filed
     assert (filed.day, filed.reference, filed.by) == (MONDAY, "November", SUPERVISOR.name)
@@ -130,9 +134,9 @@ def test_what_was_filed_is_kept_and_the_difference_to_it_shown(house: House) -> 
     house.do(SUPERVISOR, NotifyTransport("T3", transport("S-3")))
     found = differences(filed.lists, lists.lists(house.floor))
     assert [(one.asset, one.field) for one in found] == [("1", "list"), ("2", "theme")]
-    items = due_items(house.floor, date(2026, 12, 2))
+    items = due_items(house.floor, noon_of(date(2026, 12, 2)))
     assert [(one.cite, one.overdue) for one in items if "607a" in one.cite] == [("§§ 463a.5(g), 607a.2(c)", True)]
-    assert not [one for one in due_items(house.floor, date(2026, 12, 1)) if "607a" in one.cite and one.overdue]
+    assert not [one for one in due_items(house.floor, noon_of(date(2026, 12, 1))) if "607a" in one.cite and one.overdue]
 
 
 @pytest.mark.cites("§ 463a.5(f)")
@@ -141,12 +145,12 @@ def test_the_movements_of_a_day_are_submitted_once_signed(house: House) -> None:
     assert refused(house, SUPERVISOR, SubmitMovements(MONDAY))[0] is Reason.UNKNOWN_MOVEMENT
     house.do(TECHNICIAN, InstallTerminal("E1", "1", "Row 1"))
     house.do(SUPERVISOR, FileLists("first"))
-    waiting = {one.cite for one in due_items(house.floor, MONDAY)}
+    waiting = {one.cite for one in due_items(house.floor, NOON)}
     assert {"§ 463a.5(e)(6)", "§ 463a.5(f)"} <= waiting
     assert refused(house, SUPERVISOR, SubmitMovements(MONDAY))[0] is Reason.MOVEMENT_IS_NOT_SIGNED
     house.do(SUPERVISOR, SignMovements((1,)))
-    late = due_items(house.floor, MONDAY + timedelta(days=2))
+    late = due_items(house.floor, NOON + timedelta(days=2))
     assert [one.overdue for one in late if one.cite == "§ 463a.5(f)"] == [True]
     house.do(SUPERVISOR, SubmitMovements(MONDAY))
     assert refused(house, SUPERVISOR, SubmitMovements(MONDAY))[0] is Reason.UNKNOWN_MOVEMENT
-    assert "§ 463a.5(f)" not in {one.cite for one in due_items(house.floor, MONDAY)}
+    assert "§ 463a.5(f)" not in {one.cite for one in due_items(house.floor, NOON)}

@@ -25,7 +25,7 @@ from croupier.office.devices.documents import devices_document
 from croupier.provenance.program import program_digest
 from croupier.web.server.clocks.program import watch_program
 from support.floor.house import CENTRAL_CONTROL, COMPLIANCE, NOON, PIT_MANAGER, SUPERVISOR, SYSTEM, TECHNICIAN, House
-from support.floor.registered import MONDAY, arrived, device, placed, refused, registered, told
+from support.floor.registered import arrived, device, placed, refused, registered, told
 
 ONE, TWO = "1" * 64, "2" * 64
 LATER = NOON + timedelta(hours=72)
@@ -87,7 +87,7 @@ def test_a_facility_may_choose_that_an_early_change_is_a_violation_on_record() -
     house.do(TECHNICIAN, notice())
     house.do(TECHNICIAN, InstallSoftware("S"), SUPERVISOR)
     assert house.floor.state.register.software_notices["S"].early
-    assert "violation" in " ".join(str(one.what) for one in due_items(house.floor, MONDAY))
+    assert "violation" in " ".join(str(one.what) for one in due_items(house.floor, NOON))
 
 
 @pytest.mark.cites("§§ 461a.4(c)(12), 461a.4(c)(12)(vii)")
@@ -138,7 +138,7 @@ def test_what_runs_is_compared_once_a_day_and_a_difference_is_an_alarm(house: Ho
     house.do(COMPLIANCE, ApproveSoftware("croupier 2", TWO, "letter 2"))
     assert len(house.do(SYSTEM, compare).events) == 1
     assert alarm(house) == ONE
-    assert ONE in " ".join(str(one.what) for one in due_items(house.floor, MONDAY) if one.overdue)
+    assert ONE in " ".join(str(one.what) for one in due_items(house.floor, NOON) if one.overdue)
     assert not house.do(SYSTEM, compare).events
     house.do(COMPLIANCE, ApproveSoftware("croupier 1", ONE, "letter 1"))
     assert alarm(house) == ""

@@ -1,7 +1,7 @@
 // Devices and their papers: what is due, devices, movements, notices, places, and what is filed (§§ 463a, 607a).
 
 import { app, drawnBy, redraw } from "../people/desk.js";
-import { calendar, lookAtDuty, officeBar } from "../people/office.js";
+import { calendar, jump, lookAtDuty, officeBar } from "../people/office.js";
 import { h, show } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 import { filing } from "./filing.js";
@@ -23,8 +23,8 @@ drawnBy(() => {
     state.register
       ? h(
         "main",
-        { class: "setup" },
-        h("div", { class: "side" }, due()),
+        { class: "setup devices" },
+        h("div", { class: "side" }, due(), jump(onThisPage())),
         h("div", { class: "parts" }, devices(), movements(), notices(), software(), filing(), places()),
       )
       : h("p", { role: "status", class: "page" }, t("One moment…")),
@@ -41,6 +41,20 @@ function notice() {
 function due() {
   const { due: items, kept } = register();
   return [!kept && h("p", { class: "panel" }, t("Devices are not registered here.")), calendar(items)];
+}
+
+/** @returns {[string, string, number][]} */
+function onThisPage() {
+  const { devices: all, log, notices: given, software: approved, lists, places: known } = register();
+  const listed = Object.values(lists).reduce((sum, rows) => sum + rows.length, 0);
+  return [
+    ["devices", t("Devices"), all.length],
+    ["movements", t("Movement log"), log.length],
+    ["notices", t("Notices"), given.length],
+    ["software", t("Software"), approved.length],
+    ["lists", t("Master lists"), listed],
+    ["places", t("Places"), known.length],
+  ];
 }
 
 redraw();

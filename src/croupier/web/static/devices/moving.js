@@ -69,7 +69,13 @@ function row(one) {
     h("th", { scope: "row" }, h("b", {}, asset), " ", h("small", { class: "dim" }, serial)),
     h("td", {}, named("asset_kind", kind)),
     h("td", {}, `${manufacturer} ${model}`),
-    h("td", {}, where(one), one.table && h("small", {}, ` · ${one.table}`)),
+    h(
+      "td",
+      {},
+      where(one),
+      one.table && h("small", {}, ` · ${one.table}`),
+      one.inspected && h("small", { class: "dim" }, " ", t("inspected: {reference}", { reference: one.inspected })),
+    ),
     h("td", {}, program),
     h("td", {}, seal || "–"),
     h("td", {}, h("div", { class: "acts" }, !one.left && acts(one))),
@@ -79,6 +85,7 @@ function row(one) {
 /** @param {RegisteredDevice} one */
 function acts(one) {
   const { asset, kind } = one.device;
+  if (may("record_inspection")) return one.location && h("button", { onclick: () => inspect(asset) }, t("Inspected…"));
   if (kind === "terminal" && one.location) return h("a", { href: "/setup#terminals" }, t("Setting up"));
   return [
     may("describe_asset") && h("button", { class: "quiet", onclick: () => describe(one) }, t("Describe…")),
@@ -86,6 +93,17 @@ function acts(one) {
     may("move_assets") && h("button", { onclick: () => move(asset) }, t("Move…")),
   ];
 }
+
+/** After its installation, and again wherever it is moved (§ 605a.2(e)). @param {string} asset */
+const inspect = (asset) =>
+  open({
+    key: `inspect ${asset}`,
+    title: t("{asset} has been inspected where it stands", { asset }),
+    button: t("Record"),
+    command: "record_inspection",
+    controls: () => [entry(t("Reference of the inspection"), { name: "reference", required: true, autofocus: true })],
+    make: ({ reference }) => ({ asset, reference }),
+  });
 
 /** Who signs the log besides who moves something. */
 const other = () => role === "technician" ? ["slot_supervisor"] : ["technician"];

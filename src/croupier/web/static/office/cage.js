@@ -153,7 +153,7 @@ function owed({ liability: one }) {
   ];
   return h(
     "section",
-    { class: "panel", "aria-labelledby": "owed-title" },
+    { class: "panel", id: "owed", "aria-labelledby": "owed-title" },
     h("h2", { id: "owed-title" }, t("Voucher liability")),
     h("dl", {}, rows.flatMap(([words, amount]) => [h("dt", {}, words), h("dd", { class: "number" }, money(amount))])),
     papers({ vouchers: t("Reconciliation, PDF"), unclaimed: t("Unclaimed, PDF") }),
@@ -264,6 +264,7 @@ const held = (found) =>
       acts(one),
     ]),
     t("Finance has received all of them."),
+    "vouchers",
   );
 
 /** @param {HeldVouchers} one */

@@ -40,7 +40,7 @@ function draw() {
         "main",
         { class: "office" },
         h("div", { class: "side" }, calendar(revenue.due)),
-        h("div", { class: "parts" }, revenue.weeks.map(week), days(revenue)),
+        h("div", { class: "parts", id: "returns" }, revenue.weeks.map(week), days(revenue)),
       )
       : h("p", { role: "status", class: "page" }, t("One moment…")),
     dialogOf(),

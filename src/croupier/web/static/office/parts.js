@@ -134,11 +134,17 @@ function goesOn(event) {
 export const cash = (entered, pieces = PIECES) =>
   pieces.map((value) => ({ value, count: Number(entered[`piece_${value}`] || 0) })).filter((one) => one.count > 0);
 
-/** @param {string} title @param {string[]} headings @param {(Child[])[]} rows @param {string} [none] */
-export const table = (title, headings, rows, none = t("Nothing due.")) =>
+/**
+ * @param {string} title
+ * @param {string[]} headings
+ * @param {(Child[])[]} rows
+ * @param {string} [none]
+ * @param {string | null} [id] the place that links lead to
+ */
+export const table = (title, headings, rows, none = t("Nothing due."), id = null) =>
   h(
     "section",
-    { class: "panel" },
+    { class: "panel", id },
     h("h2", {}, title),
     rows.length > 0
       ? h(

@@ -21,9 +21,20 @@ const commands = new Set((app.dataset.commands ?? "").split(" "));
 export const may = (command) => commands.has(command);
 
 let render = () => {};
+let sought = location.hash;
 /** @param {() => void} draw */
 export function drawnBy(draw) {
-  render = draw;
+  render = () => {
+    draw();
+    lead();
+  };
+}
+
+/** To the place on the page that the address names, once it has been drawn. */
+function lead() {
+  if (!sought || !document.getElementById(sought.slice(1))) return;
+  location.replace(sought);
+  sought = "";
 }
 export const redraw = () => render();
 

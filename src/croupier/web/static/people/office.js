@@ -5,12 +5,10 @@ import { h } from "../shared/dom.js";
 import { day, named, said, t } from "../shared/words.js";
 
 /**
- * @import { DutyDocument, Sentence } from "../shared/documents.d.ts"
+ * @import { Due, DutyDocument } from "../shared/documents.d.ts"
  * @import { Child } from "../shared/dom.js"
  * @import { Told } from "./desk.js"
  */
-
-/** @typedef {{ day: string, cite: string, what: Sentence, overdue: boolean }} Due */
 
 const SECONDS_BETWEEN_LOOKS = 15;
 /** @type {Record<string, string>} */
@@ -22,6 +20,7 @@ const ROOMS = {
   "/devices": t("Devices"),
   "/school": t("School"),
 };
+const readable = new Set([...(app.dataset.rooms ?? "").split(" "), "/pit"]);
 let own = /** @type {readonly Due[]} */ ([]);
 
 /** @param {string} title @param {string} about @param {string} done @param {Child[]} [more] */
@@ -42,11 +41,12 @@ export function officeBar(title, about, done, more = []) {
 
 /** The pages of the office that one's own role reads. */
 function rooms() {
-  const open = (app.dataset.rooms ?? "").split(" ").filter((path) => path in ROOMS);
   return h(
     "nav",
     { class: "rooms", "aria-label": t("The office") },
-    open.map((path) => h("a", { href: path, "aria-current": path === location.pathname ? "page" : null }, ROOMS[path])),
+    [...readable].filter((path) => path in ROOMS).map((path) =>
+      h("a", { href: path, "aria-current": path === location.pathname ? "page" : null }, ROOMS[path])
+    ),
   );
 }
 
@@ -80,15 +80,29 @@ export function calendar(items = []) {
     "section",
     { class: "panel due", "aria-labelledby": "due-title" },
     h("h2", { id: "due-title" }, t("What is due")),
-    all.length > 0 ? h("ul", { class: "plain" }, all.map(entry)) : h("p", { class: "dim" }, t("Nothing due.")),
+    all.length > 0 ? dueList(all) : h("p", { class: "dim" }, t("Nothing due.")),
   );
 }
+
+/** What stands on a page, to go there at once. @param {[place: string, words: string, count: number][]} places */
+export const jump = (places) =>
+  h(
+    "nav",
+    { class: "panel jump", "aria-label": t("On this page") },
+    places.map(([place, words, count]) =>
+      h("a", { href: `#${place}` }, words, " ", h("small", { class: "dim" }, count ? `${count}` : ""))
+    ),
+  );
+
+/** Each leads to where it is done. @param {readonly Due[]} items @param {{ whose?: boolean }} [more] */
+export const dueList = (items, { whose = false } = {}) =>
+  h("ol", { class: "plain tasks" }, items.map((one) => entry(one, whose ? one.roles : [])));
 
 /** @param {Due} one */
 const keyOf = (one) => `${one.day} ${one.cite} ${said(one.what)}`;
 
-/** @param {Due} one */
-const entry = (one) =>
+/** @param {Due} one @param {readonly string[]} roles */
+const entry = (one, roles) =>
   h(
     "li",
     { "data-key": keyOf(one), class: one.overdue ? "overdue" : "" },
@@ -98,6 +112,6 @@ const entry = (one) =>
       one.overdue ? t("Overdue since {day}", { day: day(one.day) }) : t("Due {day}", { day: day(one.day) }),
     ),
     " ",
-    said(one.what),
-    h("small", { class: "dim" }, ` ${one.cite}`),
+    readable.has(one.where.split("#")[0] ?? "") ? h("a", { href: one.where }, said(one.what)) : said(one.what),
+    h("small", { class: "dim" }, " ", [one.cite, ...roles.map((each) => named("role", each))].join(" · ")),
   );

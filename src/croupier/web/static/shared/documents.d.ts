@@ -1918,12 +1918,14 @@ export type PeopleListDocument = {
   errors: Array<ListedError>;
 };
 
-/** Something that a person has to do by a day; ``overdue`` says that the day is over. */
-export type DueItem = {
+/** What has to be done; ``overdue`` says that the day is over. */
+export type Due = {
   day: string;
   cite: string;
   what: Sentence;
   overdue: boolean;
+  roles: Array<string>;
+  where: string;
 };
 
 /** What a device is; by this it is on one master list or on the other, never on both (docs/readings/0271). */
@@ -1966,6 +1968,7 @@ export type RegisteredDevice = {
   location: string;
   table: string;
   left: string | null;
+  inspected: string;
 };
 
 /** An entry of the movement log, with all that § 463a.5(e)(1) to (6) ask for. */
@@ -2063,7 +2066,7 @@ export type DevicesDocument = {
   facility: string;
   today: string;
   kept: boolean;
-  due: Array<DueItem>;
+  due: Array<Due>;
   devices: Array<RegisteredDevice>;
   log: Array<LoggedMovement>;
   notices: Array<GivenNotice>;
@@ -2082,15 +2085,6 @@ export type DevicesDocument = {
 export type DeliveryDocument = {
   devices: Array<Description>;
   errors: Array<ListedError>;
-};
-
-/** Something that somebody in one of these roles has to do by a day. */
-export type Task = {
-  day: string;
-  cite: string;
-  what: Sentence;
-  overdue: boolean;
-  roles: Array<string>;
 };
 
 /** Somebody who has signed in, and since when they are on a break, if they are. */
@@ -2132,11 +2126,28 @@ export type HeldCredential = {
   good: boolean;
 };
 
+/** A hybrid table: the views it has a camera for, how many the bureau asks for, who supervises it. */
+export type WatchedTable = {
+  table: string;
+  views: Array<string>;
+  required: number;
+  supervised_by: string;
+};
+
+/** What somebody chooses from who may decide about it; nothing for anybody else. */
+export type DutyChoices = {
+  people: Array<string>;
+  supervisors: Array<string>;
+  tables: Array<WatchedTable>;
+  terminals: Array<string>;
+  signers: Record<string, Array<string>>;
+};
+
 /** What is due, for everybody and for the reader; ``mine`` are the numbers of the reader's own tasks. */
 export type DutyDocument = {
   facility: string;
   today: string;
-  due: Array<Task>;
+  due: Array<Due>;
   mine: Array<number>;
   on_duty: Array<PersonOnDuty>;
   own: PersonOnDuty | null;
@@ -2148,14 +2159,8 @@ export type DutyDocument = {
   destroyed: number;
   credentials: Array<HeldCredential>;
   unplanned: Array<string>;
-};
-
-/** Something that waits for somebody, since a day or until it. */
-export type CountDue = {
-  day: string;
-  cite: string;
-  what: Sentence;
-  overdue: boolean;
+  directors: Record<string, string>;
+  choices: DutyChoices;
 };
 
 /** What a key opens; who controls it and who may hold it stands in ``rooms/boxes/keys.toml``. */
@@ -2282,7 +2287,7 @@ export type CountRoomDocument = {
   today: string;
   now: string;
   kept: boolean;
-  due: Array<CountDue>;
+  due: Array<Due>;
   keys: Array<KeyShown>;
   plans: Array<PlanShown>;
   deviations: Array<DeviationShown>;
@@ -2393,14 +2398,6 @@ export type MachineCount = {
   wrong: Array<Sentence>;
 };
 
-/** Something that has to be done by a day. */
-export type CageDue = {
-  day: string;
-  cite: string;
-  what: Sentence;
-  overdue: boolean;
-};
-
 /** A drawer: one that is open has no count yet; what should be in it is 0 for who counts it. */
 export type DrawerShown = {
   id: string;
@@ -2503,7 +2500,7 @@ export type CageDocument = {
   facility: string;
   today: string;
   mine: string;
-  due: Array<CageDue>;
+  due: Array<Due>;
   drawers: Array<DrawerShown>;
   machines: Array<MachineShown>;
   held: Array<HeldVouchers>;
@@ -2551,14 +2548,6 @@ export type PatronDocument = {
   visits: Array<VisitShown>;
 };
 
-/** A return that has to be filed by a day. */
-export type RevenueDue = {
-  day: string;
-  cite: string;
-  what: Sentence;
-  overdue: boolean;
-};
-
 /** A gaming day: what each class won, or below zero lost. */
 export type DayShown = {
   day: string;
@@ -2603,7 +2592,7 @@ export type WeekShown = {
 export type RevenueDocument = {
   facility: string;
   today: string;
-  due: Array<RevenueDue>;
+  due: Array<Due>;
   days: Array<DayShown>;
   weeks: Array<WeekShown>;
   signers: Record<string, Array<string>>;
