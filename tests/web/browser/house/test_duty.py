@@ -143,3 +143,22 @@ def test_a_line_about_devices_leads_to_their_page(served: Served, house: House, 
     assert page.url.endswith("/devices#lists")
     page.get_by_role("navigation", name="On this page").get_by_role("link", name="Places").click()
     expect(page.locator("#places")).to_be_in_viewport()
+
+
+def test_a_field_for_day_and_hour_is_read_by_the_clock_of_the_house(served: Served, opened: Opened) -> None:
+    """Also in the hours around its change, and whatever the clock of the browser."""
+    page = at_work(served, opened, "/duty", "flo", Role.FLOORPERSON)
+    script = page.locator("script[src*='duty/duty.js']").get_attribute("src") or ""
+    read = "([clock, fields]) => import(clock).then((one) => fields.map((it) => one.momentOf(it).toISOString()))"
+    fields = {
+        "2026-11-16T13:00": "2026-11-16T18:00",
+        "2026-07-01T13:00": "2026-07-01T17:00",
+        "2026-03-08T01:59": "2026-03-08T06:59",
+        "2026-03-08T03:00": "2026-03-08T07:00",
+        "2026-03-08T06:30": "2026-03-08T10:30",
+        "2026-11-01T00:59": "2026-11-01T04:59",
+        "2026-11-01T02:00": "2026-11-01T07:00",
+        "2026-11-01T05:30": "2026-11-01T10:30",
+    }
+    found = page.evaluate(read, [script.replace("duty/duty.js", "shared/clock.js"), list(fields)])
+    assert found == [f"{one}:00.000Z" for one in fields.values()]

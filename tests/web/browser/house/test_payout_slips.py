@@ -1,6 +1,7 @@
 """A hand pay in the browser: from the lock over the slip to the cage, an override, and the manual book."""
 
-from datetime import UTC, timedelta
+from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -116,9 +117,8 @@ def test_what_the_manual_book_paid_is_entered_later(served: Served, house: House
     line(andy, "$40").get_by_role("button", name="Manual slip").click()
     dialog = andy.get_by_role("dialog")
     dialog.get_by_label("Serial number of the slip").fill("B-0007")
-    away = andy.evaluate("at => new Date(at).getTimezoneOffset()", paid_at.isoformat())
-    local = f"{paid_at.astimezone(UTC) - timedelta(minutes=away):%Y-%m-%dT%H:%M}"
-    dialog.get_by_label("When it was paid").fill(local)
+    there = paid_at.astimezone(ZoneInfo(house.floor.state.settings.time_zone))
+    dialog.get_by_label("When it was paid").fill(f"{there:%Y-%m-%dT%H:%M}")
     dialog.get_by_role("button", name="Enter it").click()
     expect(line(andy, "$40")).to_have_count(0)
     assert house.floor.state.book_slips == {"B-0007"}

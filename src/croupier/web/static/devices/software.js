@@ -2,7 +2,7 @@
 
 import { may } from "../people/desk.js";
 import { choice, entry } from "../people/dialog.js";
-import { moment } from "../shared/clock.js";
+import { moment, momentOf } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
 import { table } from "./listed.js";
@@ -108,7 +108,7 @@ function notify() {
       component,
       version,
       assets: listed(assets),
-      installed: new Date(installed).toISOString(),
+      installed: momentOf(installed).toISOString(),
       reason,
     }),
   });

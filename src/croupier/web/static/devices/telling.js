@@ -2,7 +2,7 @@
 
 import { may } from "../people/desk.js";
 import { choice, entry } from "../people/dialog.js";
-import { moment, today } from "../shared/clock.js";
+import { moment, momentOf, today } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { named, t } from "../shared/words.js";
 import { table } from "./listed.js";
@@ -98,7 +98,7 @@ function told(given) {
     method,
     reason,
     transported,
-    expected: new Date(expected).toISOString(),
+    expected: momentOf(expected).toISOString(),
     serials: listed(serials),
     overseas: port !== "",
     port,

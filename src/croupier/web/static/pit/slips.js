@@ -1,6 +1,7 @@
 // The slip of a hand pay: made for the cage, void again, paid on the spot, or entered out of the manual book.
 
 import { signature } from "../people/signature.js";
+import { momentOf } from "../shared/clock.js";
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";
 import { named, said, t } from "../shared/words.js";
@@ -119,7 +120,7 @@ export const enteringBook = (due) => [
         amount: cents(amount),
         override,
         book,
-        paid_at: new Date(paid_at).toISOString(),
+        paid_at: momentOf(paid_at).toISOString(),
       })),
     },
     h(

@@ -24,11 +24,17 @@ const ISO = new Intl.DateTimeFormat("en-CA", { timeZone });
 
 const FIELD = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 
-/** The moment that a field for day and hour says, by the facility's clock. @param {string} local "2026-11-16T13:00" */
+/** What the facility's clock shows at a moment, as if it were UTC. @param {number} at */
+const shownAt = (at) => Date.parse(`${FIELD.format(at).replace(" ", "T")}Z`);
+
+/**
+ * The moment that a field for day and hour says, by the facility's clock; also in the hours around its change.
+ * @param {string} local "2026-11-16T13:00"
+ */
 export function momentOf(local) {
   const there = Date.parse(`${local}:00Z`);
-  const shown = Date.parse(`${FIELD.format(there).replace(" ", "T")}Z`);
-  return new Date(2 * there - shown);
+  const near = 2 * there - shownAt(there);
+  return new Date(near + there - shownAt(near));
 }
 
 /** The day of the calendar, as a field for days has it. */
