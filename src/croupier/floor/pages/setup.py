@@ -11,12 +11,13 @@ from croupier.floor.pages.documents.setup import (
     SetupLevel,
     SetupPerson,
     SetupProgressive,
+    SetupRedemption,
     SetupTable,
     SetupTerminal,
 )
 from croupier.floor.pages.next_steps import next_steps
 from croupier.floor.record.actors import Role
-from croupier.floor.record.commands import ClearFactor
+from croupier.floor.record.commands import ClearFactor, RedeemVoucher
 from croupier.floor.record.duties import DUTIES
 from croupier.floor.record.floor import Floor
 from croupier.floor.record.person import Staff, Standing
@@ -25,6 +26,10 @@ from croupier.floor.record.table import Table
 from croupier.floor.record.terminal import Terminal
 from croupier.floor.rooms.assets import places
 from croupier.floor.rooms.house import cap, submissions
+from croupier.floor.rooms.money.terminals import has_vouchers
+
+CAGE = RedeemVoucher("").place
+"""How the cage is called as a place of redemption."""
 
 
 def setup_document(floor: Floor, role: Role, on: date, cameras: Collection[str] = ()) -> SetupDocument:
@@ -37,7 +42,8 @@ def setup_document(floor: Floor, role: Role, on: date, cameras: Collection[str] 
         next=next_steps(floor, on),
         games=[_game(floor, number, on) for number in FOLDERS],
         tables=[_table(floor, table, camera=table.id in cameras) for table in state.tables.values()],
-        terminals=[_terminal(terminal) for terminal in state.terminals.values()],
+        terminals=[_terminal(floor, terminal) for terminal in state.terminals.values()],
+        redemption=_redemption(floor),
         progressives=[_progressive(one) for one in state.controllers.values()],
         people=[_person(one, role) for one in state.staff.values()],
         signers=signers(floor, role),
@@ -65,7 +71,15 @@ def _table(floor: Floor, table: Table, *, camera: bool) -> SetupTable:
     )
 
 
-def _terminal(terminal: Terminal) -> SetupTerminal:
+def _redemption(floor: Floor) -> list[SetupRedemption]:
+    """Where vouchers are redeemed besides terminals (§ 461a.8(d)(1))."""
+    off = floor.state.voucher_places_off
+    machines = floor.state.cage.machines.values()
+    places = [(CAGE, "", ""), *((one.id, one.asset, one.location) for one in machines)]
+    return [SetupRedemption(*place, vouchers=place[0] not in off) for place in places]
+
+
+def _terminal(floor: Floor, terminal: Terminal) -> SetupTerminal:
     return SetupTerminal(
         terminal=terminal.id,
         asset=terminal.asset,
@@ -78,6 +92,7 @@ def _terminal(terminal: Terminal) -> SetupTerminal:
         playing=terminal.table,
         machine=bool(terminal.machine_key),
         peripherals=bool(terminal.peripherals_key),
+        vouchers=has_vouchers(floor, terminal),
         retired=terminal.retired.isoformat() if terminal.retired else "",
     )
 

@@ -4,8 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.floor.record.actors import Role
+from croupier.floor.record.commands import BlockTerminal, InsertVoucher, RecordMeters
 from croupier.floor.record.settings import Settings
-from support.floor.house import House
+from croupier.floor.record.terminal import Block
+from support.floor.house import COMPLIANCE, TECHNICIAN, House, peripherals
 from support.web.at_work import Opened, at_work
 from support.web.served import PASSWORD, Served
 
@@ -167,3 +169,47 @@ def test_the_people_of_a_list_are_added_under_one_signature_and_handed_their_pas
     assert served.browser().log_in("dora", Role.DEALER, given["dora"]).headers["location"] == "/password"
     people.get_by_role("button", name="Handed out").click()
     expect(strips).to_have_count(0)
+
+
+@pytest.mark.cites("§ 461a.8(d)(1)")
+def test_vouchers_are_switched_on_again_at_a_terminal_and_off_at_a_machine(
+    served: Served, house: House, opened: Opened
+) -> None:
+    house.terminal("E1")
+    for number in range(5):
+        house.rejected(peripherals("E1"), InsertVoucher("E1", f"01{number:016}"))
+    served.staff("fay", Role.FINANCE)
+    sue = at_work(served, opened, "/setup", "sue", Role.SLOT_SUPERVISOR)
+    row = sue.locator("#terminals tr").filter(has_text="E1")
+    expect(row).to_contain_text("vouchers are off")
+    row.get_by_role("button", name="Vouchers on").click()
+    expect(row).not_to_contain_text("vouchers are off")
+
+    sue.get_by_role("button", name="Install a redemption machine …").click()
+    dialog = sue.get_by_role("dialog")
+    for name, text in (("machine", "K1"), ("asset", "A-9"), ("location", "hall")):
+        dialog.locator(f"[name={name}]").fill(text)
+    dialog.locator("[name=signer_role]").select_option("finance")
+    sign(sue, "fay")
+    dialog.get_by_role("button", name="Install", exact=True).click()
+    machine = sue.locator("#redemption tr").filter(has_text="K1")
+    machine.get_by_role("button", name="Vouchers off").click()
+    expect(machine).to_contain_text("vouchers are off")
+    assert house.floor.state.voucher_places_off == {"K1"}
+
+
+@pytest.mark.cites("§ 461a.27(a)")
+def test_a_memory_error_ends_with_a_ram_clear_before_compliance(served: Served, house: House, opened: Opened) -> None:
+    house.terminal("E1").do(TECHNICIAN, BlockTerminal("E1", Block.MEMORY_ERROR))
+    served.staff("cora", Role.COMPLIANCE)
+    tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
+    row = tess.locator("#terminals tr").filter(has_text="E1")
+    row.get_by_role("button", name="RAM clear …").click()
+    sign(tess, "cora")
+    clear = tess.get_by_role("dialog").get_by_role("button", name="It is cleared")
+    clear.click()
+    expect(tess.get_by_role("dialog").get_by_role("alert")).to_contain_text("meters")
+    house.do(COMPLIANCE, RecordMeters("E1"))
+    clear.click()
+    expect(row.get_by_role("button", name="RAM clear …")).to_have_count(0)
+    assert Block.MEMORY_ERROR not in house.at("E1").blocks

@@ -44,7 +44,9 @@ class SetupTable(Struct):
 
 
 class SetupTerminal(Struct):
-    """A terminal; ``machine`` and ``peripherals`` say whether a key was enrolled for them."""
+    """A terminal; ``machine`` and ``peripherals`` say whether a key was enrolled for them, ``vouchers`` whether it
+    takes and prints any.
+    """
 
     terminal: str
     asset: str
@@ -57,7 +59,17 @@ class SetupTerminal(Struct):
     playing: str
     machine: bool
     peripherals: bool
+    vouchers: bool
     retired: str
+
+
+class SetupRedemption(Struct):
+    """A redemption machine, or the cage; ``vouchers`` says whether it takes any."""
+
+    place: str
+    asset: str
+    location: str
+    vouchers: bool
 
 
 class SetupLevel(Struct):
@@ -108,6 +120,7 @@ class SetupDocument(Struct):
     games: list[SetupGame]
     tables: list[SetupTable]
     terminals: list[SetupTerminal]
+    redemption: list[SetupRedemption]
     progressives: list[SetupProgressive]
     people: list[SetupPerson]
     signers: dict[str, list[Role]]

@@ -4,6 +4,7 @@ import { app, drawnBy, person, redraw, role } from "../people/desk.js";
 import { h, show } from "../shared/dom.js";
 import { named, said, t } from "../shared/words.js";
 import { people } from "./people.js";
+import { redemption } from "./redemption.js";
 import { dialogOf, setup, state } from "./state.js";
 import { tables } from "./tables.js";
 import { machines, terminals } from "./terminals.js";
@@ -16,7 +17,12 @@ drawnBy(() => {
     bar(),
     h("div", { class: "notice", role: "alert" }, notice()),
     state.setup
-      ? h("main", { class: "setup" }, next(), h("div", { class: "parts" }, tables(), terminals(), machines(), people()))
+      ? h(
+        "main",
+        { class: "setup" },
+        next(),
+        h("div", { class: "parts" }, tables(), terminals(), redemption(), machines(), people()),
+      )
       : h("p", { role: "status", class: "page" }, t("One moment…")),
     state.dialog && dialogOf(state.dialog),
   );

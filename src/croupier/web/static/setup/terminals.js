@@ -6,6 +6,7 @@ import { fields } from "../shared/form.js";
 import { day, named, t } from "../shared/words.js";
 import { choice, chosen, entry, several } from "../people/dialog.js";
 import { fileOrText, judgedList } from "./lists.js";
+import { voucherSwitch } from "./redemption.js";
 import { ask, fetched, open, setup, state } from "./state.js";
 
 /** @import { MachineDocument, SetupTerminal } from "../shared/documents.d.ts" */
@@ -75,7 +76,7 @@ function standing(one) {
     one.machine ? t("machine enrolled") : t("no machine"),
     ...(one.peripherals ? [t("validator and printer enrolled")] : []),
     one.enabled ? t("enabled") : t("not enabled"),
-    ...(one.training ? [t("play money")] : []),
+    ...(one.training ? [t("play money")] : one.vouchers ? [] : [t("vouchers are off")]),
     ...one.blocks.map((block) => named("block", block)),
   ].join(" · ");
 }
@@ -94,10 +95,26 @@ function acts(one) {
     h("button", { onclick: () => ask({ command: "disable_terminal", terminal }, null, t("Done.")) }, t("Disable")),
     may("record_meters") &&
     h("button", { onclick: () => ask({ command: "record_meters", terminal }, null, t("Done.")) }, t("Record meters")),
+    may("clear_memory") && one.blocks.includes("memory_error") &&
+    h("button", { class: "primary", onclick: () => clear(one) }, t("RAM clear…")),
+    !one.training && !one.vouchers && voucherSwitch(terminal, false),
     may("move_terminal") && h("button", { onclick: () => move(one) }, t("Move…")),
     may("group_terminal") && h("button", { onclick: () => bind(one) }, t("Tables…")),
     may("retire_terminal") && h("button", { class: "quiet", onclick: () => retire(one) }, t("Retire…")),
   ];
+}
+
+/** Meters and data are set back, once compliance has recorded them (§ 461a.27(a)). @param {SetupTerminal} one */
+function clear(one) {
+  open({
+    key: `clear ${one.terminal}`,
+    title: t("RAM clear of {terminal}", one),
+    button: t("It is cleared"),
+    command: "clear_memory",
+    why: t("It holds no money, and compliance has recorded its meters."),
+    controls: () => [],
+    make: () => ({ terminal: one.terminal }),
+  });
 }
 
 function install() {

@@ -1810,7 +1810,7 @@ export type SetupTable = {
   retired: string;
 };
 
-/** A terminal; ``machine`` and ``peripherals`` say whether a key was enrolled for them. */
+/** A terminal; ``machine`` and ``peripherals`` say whether a key was enrolled for them, ``vouchers`` whether it */
 export type SetupTerminal = {
   terminal: string;
   asset: string;
@@ -1823,7 +1823,16 @@ export type SetupTerminal = {
   playing: string;
   machine: boolean;
   peripherals: boolean;
+  vouchers: boolean;
   retired: string;
+};
+
+/** A redemption machine, or the cage; ``vouchers`` says whether it takes any. */
+export type SetupRedemption = {
+  place: string;
+  asset: string;
+  location: string;
+  vouchers: boolean;
 };
 
 /** A meter of a progressive: what it begins with and begins again with, what share of each wager goes to it. */
@@ -1869,6 +1878,7 @@ export type SetupDocument = {
   games: Array<SetupGame>;
   tables: Array<SetupTable>;
   terminals: Array<SetupTerminal>;
+  redemption: Array<SetupRedemption>;
   progressives: Array<SetupProgressive>;
   people: Array<SetupPerson>;
   signers: Record<string, Array<string>>;
