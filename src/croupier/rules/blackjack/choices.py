@@ -1,4 +1,4 @@
-"""What a player may do with a hand in both blackjack games; each chapter adds what only it has."""
+"""What a player may do with a hand in both blackjack games; each chapter adds its own."""
 
 from enum import StrEnum
 
@@ -11,7 +11,7 @@ from croupier.words import say
 
 
 class Reason(StrEnum):
-    """Why a player may not do what he asks for with a hand, in order of precedence."""
+    """Why a player may not do something with a hand, in order of precedence."""
 
     DOUBLE_NEEDS_THE_FIRST_TWO_CARDS = "double_needs_the_first_two_cards"
     DOUBLE_EXCEEDS_THE_ORIGINAL_WAGER = "double_exceeds_the_original_wager"
@@ -21,12 +21,12 @@ class Reason(StrEnum):
 
 
 def stand(cite: str) -> Choice:
-    """To take no further card; what a time-out does."""
+    """Take no further card: the default on a time-out."""
     return Choice(name="stand", title=say("choice.stand"), cite=cite, default=True)
 
 
 def draw(cite: str) -> Choice:
-    """To take another card (§§ 672a.7(j), 673a.7(k))."""
+    """Take another card (§§ 672a.7(j), 673a.7(k))."""
     return Choice(name="draw", title=say("choice.draw"), cite=cite)
 
 
@@ -41,22 +41,22 @@ def split_rule(cite: str) -> EqualTo:
 
 
 def on_hand(rule: AmountRule, hand: Hand, options: TableOptions) -> Amount:
-    """What a rule that binds to the Blackjack Wager allows for one hand."""
+    """The amounts that a rule tied to the Blackjack Wager allows for one hand."""
     return rule.may_amount_to({BLACKJACK: hand.original}, options)
 
 
 def too_late_to_double(cite: str) -> Refusal:
-    """A hand that has more than two cards, or was doubled, is not doubled."""
+    """Refuse to double a hand with more than two cards, or one already doubled."""
     detail = say("decision.not_first_two")
     return Refusal(Reason.DOUBLE_NEEDS_THE_FIRST_TWO_CARDS, cite, detail)
 
 
 def not_a_pair(cite: str) -> Refusal:
-    """Unequal cards, or more than two, are not split."""
+    """Refuse to split cards of unequal value, or more than two."""
     detail = say("decision.not_a_pair")
     return Refusal(Reason.SPLIT_NEEDS_TWO_CARDS_OF_EQUAL_VALUE, cite, detail)
 
 
 def too_many_hands(most: int, cite: str) -> Refusal:
-    """Splitting again would make too many hands."""
+    """Refuse a split that would make too many hands."""
     return Refusal(Reason.SPLIT_MAKES_TOO_MANY_HANDS, cite, say("decision.too_many_hands", most=most))

@@ -19,22 +19,22 @@ from croupier.rules.terms.refusals import Reason, Refusal
 from croupier.words import Sentence, say
 
 Part: TypeAlias = Generator[Step | Settle | CarryOut, None, None]
-"""A part of a procedure that settles nothing at its end."""
+"""A part of a procedure that returns no settlement lines."""
 
 HOLE_CARD = "hole_card"
 """The place of the dealer's second card, face down (§§ 672a.1(Hole card), 673a.1(Hole card))."""
 
 EXPOSED = "exposed"
-"""Where a card drawn in error lies, seen by all, until somebody takes it."""
+"""The place of a card drawn in error and seen by all, until somebody takes it."""
 
 SECOND_CARD = "second_card"
-"""The stage at which a player who got only one card says whether he wants the other."""
+"""The stage at which a player who was dealt only one card accepts or declines the second."""
 
 READER = CardReader(inspected=True)
 
 
 def hand_in_words(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> Sentence:
-    """What a hand counts; the dealer's together with the hole card once that lies open."""
+    """The count of a hand; the dealer's includes the hole card once it is face up."""
     beside = round.showing(HOLE_CARD) if place == DEALER else ()
     return total((*cards, *beside)).in_words
 
@@ -52,9 +52,9 @@ class HoleCardDeal(Deal):
 
 
 class AnnounceTotal(Reveal):
-    """The dealer's hand is complete: he announces its total, then the wagers are settled.
+    """The dealer completes his hand and announces its total; then the wagers are settled.
 
-    The last moment at which a card drawn by mistake can be set aside.
+    This is the last moment at which a card drawn by mistake can be set aside.
     """
 
     def prompt(self, round: Round[TableOptions]) -> Sentence:
@@ -64,7 +64,7 @@ class AnnounceTotal(Reveal):
 
 @dataclass(slots=True)
 class RevealHoleCard(Reveal):
-    """The hole card is turned up; it must be what the card reader said."""
+    """The hole card is turned up; it must match the card reader's answer."""
 
     place: str = HOLE_CARD
     said: bool | None = None
@@ -85,7 +85,7 @@ class RevealHoleCard(Reveal):
 
 
 def burn(round: Round[TableOptions], cite: str) -> Part:
-    """One card for a full batch that was put in the shoe, and one for a dealer who came to the table.
+    """Burn one card for a new batch in the shoe, and one for a dealer new to the table.
 
     §§ 672a.7(c), 673a.7(c)
     """
@@ -107,9 +107,9 @@ def initial_deal(round: Round[TableOptions], cite: str, one_card_cite: str) -> P
 
 
 def second_card_late(round: Round[TableOptions], seat: int, cite: str) -> Part:
-    """A box with one card gets the other after all others have theirs, if its player wants it.
+    """A box with one card gets its second after all others have theirs, if its player wants it.
 
-    The text leaves open what a player has who does not: his hand is dead and his wagers go back.
+    The text leaves open what happens if he does not: here his hand is dead and his wagers are returned.
     §§ 672a.12(g), 673a.13(g)
     """
     choices = (
@@ -127,7 +127,7 @@ def second_card_late(round: Round[TableOptions], seat: int, cite: str) -> Part:
 
 
 def all_returned(round: Round[TableOptions], stake: Stake, cite: str) -> Iterable[Line]:
-    """Whatever a stake has at risk goes back."""
+    """Return everything a stake has at risk."""
     return [round.bet(stake, wager).returned(cite) for wager in stake.at_risk]
 
 
@@ -155,7 +155,7 @@ def may_have_blackjack(round: Round[TableOptions]) -> bool:
 
 
 def read_hole_card(round: Round[TableOptions], cite: str) -> Generator[Step, None, bool]:
-    """Whether the reader finds a Blackjack; where the shoe has read the hole card, the reader must agree.
+    """Whether the reader finds a Blackjack; if the shoe has read the hole card, the reader must agree.
 
     §§ 672a.1(Card reader device), 673a.1(Card reader device)
     """
@@ -177,9 +177,9 @@ def dealer_total(round: Round[TableOptions]) -> Total:
 
 
 def dealer_plays(round: Round[TableOptions], cite: str, *, matters: bool) -> Part:
-    """The dealer draws to 16 and stands on all 17s, hard or soft, and announces his total, where it ``matters``.
+    """The dealer draws to 16, stands on all 17s, hard or soft, and announces his total, if it ``matters``.
 
-    A card drawn in error that all players refused is his next one, or nobody's: then it is discarded.
+    A card drawn in error that all players refused becomes his next one, or is discarded if he draws none.
     §§ 672a.7(l), 672a.7(m), 672a.12(c), 673a.7(o), 673a.7(p), 673a.13(c)
     """
     while matters and dealer_total(round).points < DEALER_STANDS_ON:
@@ -192,15 +192,15 @@ def dealer_plays(round: Round[TableOptions], cite: str, *, matters: bool) -> Par
         yield AnnounceTotal(cite)
 
 
-# Cards that change their place
+# Moving cards
 
 
 def move(round: Round[TableOptions], place: str, to: str) -> None:
-    """The first card of a place goes to another one."""
+    """Move the first card of a place to another."""
     round.laid.setdefault(to, []).append(round.laid[place].pop(0))
 
 
 def discard(round: Round[TableOptions], place: str) -> None:
-    """All cards of a place go to the discard rack."""
+    """Move all cards of a place to the discard rack."""
     while round.laid.get(place):
         move(round, place, DISCARD)

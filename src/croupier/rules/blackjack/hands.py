@@ -1,8 +1,8 @@
-"""Hands in play: where each lies, what stands on it, and how one becomes two.
+"""Hands in play: where each lies, the money on it, and how one is split.
 
 A seat deals cards to *slots*.  The first hand has the empty slot; the k-th hand split off from slot ``s`` has the
-slot ``s + (-k,)``, so that slots in order are hands from left to right, a new hand right beside the one it came
-from.  Stakes that share a seat share the cards of its slots: who asks for a card takes the next one of the slot.
+slot ``s + (-k,)``, so slots in sorted order are hands from left to right, a new hand right beside the one it came
+from.  Stakes that share a seat share the cards of its slots: all who ask for a card take the next one of the slot.
 """
 
 from dataclasses import dataclass, field
@@ -56,13 +56,13 @@ class Hand(PlayedHand):
         return self.is_first_two and points(self.cards[0]) == points(self.cards[1])
 
     def take(self, laid: Laid) -> None:
-        """A card that was dealt face up joins the hand."""
+        """Add a card that was dealt face up."""
         if laid.card is not None:
             self.cards.append(laid.card)
         self.laid.append(laid)
 
     def settle(self) -> None:
-        """Nothing happens to the hand any more."""
+        """Mark the hand as settled: it takes no further part."""
         self.done = self.settled = True
 
     def told(self) -> HandTold:
@@ -70,7 +70,7 @@ class Hand(PlayedHand):
         return HandTold(self.describe(), self.wager, doubled=self.doubled, settled=self.settled)
 
     def describe(self) -> Sentence:
-        """The hand as a receipt names it."""
+        """The hand's name on a receipt."""
         return self.total.in_words
 
 
@@ -78,7 +78,7 @@ HandT = TypeVar("HandT", bound=Hand)
 
 
 def hands_held(stake: Stake, kind: type[HandT]) -> list[HandT]:
-    """The hands of a stake, which are all of the kind that its game plays."""
+    """The hands of a stake, all of the type its game plays."""
     return [hand for hand in stake.hands if isinstance(hand, kind)]
 
 
@@ -88,7 +88,7 @@ def place_of(seat: int, slot: Slot) -> str:
 
 
 def split(stake: Stake, hand: HandT) -> HandT:
-    """The second card becomes the first card of a new hand beside the old one (§§ 672a.10(a), 673a.11(a))."""
+    """Move the second card to a new hand beside the old one (§§ 672a.10(a), 673a.11(a))."""
     hand.splits += 1
     new = type(hand)(
         number=0,
@@ -107,22 +107,22 @@ def split(stake: Stake, hand: HandT) -> HandT:
 
 
 def wager_of_hand(formed: int) -> str:
-    """The name of the money on the hand that was formed first, second, third …; it never changes."""
+    """The name of the wager on the n-th hand formed; it never changes."""
     return BLACKJACK if formed == 1 else f"{BLACKJACK}_hand{formed}"
 
 
 def shown_as(stake: Stake, hand: Hand, name: str = BLACKJACK) -> str:
-    """The name on the receipt: hands of a split pair are numbered from the left as they lie in the end."""
+    """The name on the receipt: hands of a split pair are numbered from the left, in final order."""
     return name if len(stake.hands) == 1 else f"{name}_hand{hand.number}"
 
 
 def add_double(stake: Stake, hand: Hand) -> None:
-    """The wager that doubles a hand down joins the money on it, to be paid or lost with it."""
+    """Add a double-down wager to the money on the hand, to be paid or lost with it."""
     stake.at_risk[hand.wager] = stake.at_risk.get(hand.wager, 0) + stake.at_risk.pop(DOUBLE)
 
 
 def hands_in(round: Round[TableOptions], seat: int, slot: Slot, kind: type[HandT]) -> list[tuple[Stake, HandT]]:
-    """The hands of a slot that are not played out, with their stakes."""
+    """The hands of a slot that are still being played, with their stakes."""
     return [
         (stake, hand)
         for stake in round.stakes_at(seat)
@@ -132,13 +132,13 @@ def hands_in(round: Round[TableOptions], seat: int, slot: Slot, kind: type[HandT
 
 
 def next_slot(round: Round[TableOptions], seat: int) -> Slot | None:
-    """The leftmost slot of a seat with a hand that is not played out."""
+    """The leftmost slot of a seat with a hand still being played."""
     slots = [hand.slot for stake in round.stakes_at(seat) for hand in hands_held(stake, Hand) if not hand.done]
     return min(slots, default=None)
 
 
 def awaits_dealer(round: Round[BlackjackOptions]) -> bool:
-    """Whether a hand depends on the dealer's total: any that is not settled, a bust only where 22 returns it.
+    """Whether a hand depends on the dealer's total: any unsettled hand, but a bust only if a dealer's 22 returns it.
 
     §§ 672a.7(m), 673a.7(p)
     """
@@ -147,7 +147,7 @@ def awaits_dealer(round: Round[BlackjackOptions]) -> bool:
 
 
 def on_the_table(round: Round[TableOptions]) -> list[Laid]:
-    """The cards that are not in the discard rack: all but burned ones and those of hands that are settled."""
+    """The cards not in the discard rack: all but burned cards and those of settled hands."""
     hands = [hand for stake in round.stakes.values() for hand in hands_held(stake, Hand)]
     staying = {id(laid) for hand in hands if not hand.settled or hand.tucked for laid in hand.laid}
     gone = {id(laid) for hand in hands for laid in hand.laid} - staying

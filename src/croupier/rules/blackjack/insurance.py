@@ -1,4 +1,4 @@
-"""Insurance: up to half the Blackjack Wager that the hole card under an ace is a ten-value card."""
+"""Insurance: a wager of up to half the Blackjack Wager that the hole card under an ace is a ten-value card."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -60,7 +60,7 @@ def insurance_wager(cite: str, rule_cite: str, pays: ToOne) -> Wager:
 
 
 def insurance_limit(wager: Cents, chip: Cents) -> Cents:
-    """Half the Blackjack Wager, or the next amount that chips can make where they cannot make the half.
+    """Half the Blackjack Wager, rounded up to what chips can make.
 
     §§ 672a.8(b), 673a.8(b)
     """
@@ -69,13 +69,13 @@ def insurance_limit(wager: Cents, chip: Cents) -> Cents:
 
 
 def insure(round: Round[TableOptions], stake: Stake, cite: str) -> Choice:
-    """To make an Insurance Wager (§§ 672a.8(a), 673a.8(a))."""
+    """Make an Insurance Wager (§§ 672a.8(a), 673a.8(a))."""
     amount = round.may_amount_to(stake, INSURANCE)
     return Choice(name=INSURANCE, title=say("wager.insurance"), cite=cite, wager=INSURANCE, amount=amount)
 
 
 def decline(cite: str) -> Choice:
-    """Not to; what a time-out does."""
+    """Decline Insurance: the default on a time-out."""
     return Choice(name="decline", title=say("choice.decline"), cite=cite, default=True)
 
 

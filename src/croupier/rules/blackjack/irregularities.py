@@ -34,7 +34,7 @@ def players_act(round: Round[TableOptions], _step: Step) -> bool:
 
 
 def exposed_card(cite: str) -> Irregularity:
-    """A card drawn in error that all have seen is offered as the next card (§§ 672a.12(c), 673a.13(c))."""
+    """A card drawn in error and seen by all is offered as the next card (§§ 672a.12(c), 673a.13(c))."""
     says = say("remedy.offer_exposed_card")
 
     def remedy(round: Round[TableOptions], event: IrregularityFound) -> Remedy:
@@ -57,7 +57,7 @@ def _ask_again(step: Step) -> None:
 
 
 def dealer_17_draws_extra(cite: str) -> Irregularity:
-    """A card that the dealer draws on 17 or more is discarded, his total stays (§§ 672a.12(d), 673a.13(d)).
+    """A card that the dealer draws on 17 or more is discarded; his total stands (§§ 672a.12(d), 673a.13(d)).
 
     The text says 17; no higher total lets him draw either.
     """
@@ -73,7 +73,7 @@ def dealer_17_draws_extra(cite: str) -> Irregularity:
 
 
 def dealer_missed_own_card(cite: str) -> Irregularity:
-    """The dealer deals on to the players, then what is due to himself (§§ 672a.12(e), 673a.13(e))."""
+    """The dealer finishes dealing to the players, then deals what is due to himself (§§ 672a.12(e), 673a.13(e))."""
     says = say("remedy.players_first")
     return Irregularity(
         kind="dealer_missed_own_card",
@@ -119,12 +119,12 @@ def _burn_first(step: Step) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PassedOver(Irregularity):
-    """A box that the dealer passed over in the initial deal: how many cards it has, or would have, in the end."""
+    """A box that the dealer passed over in the initial deal, and the number of cards it ends up with."""
 
     cards: int
 
     def refuse(self, round: Round[TableOptions], step: Step, event: IrregularityFound) -> Refusal | None:
-        """Refuse where the initial deal is over or the box has another number of cards."""
+        """Refuse if the initial deal is over or the box has a different number of cards."""
         if refused := Irregularity.refuse(self, round, step, event):
             return refused
         remaining = step.remaining if isinstance(step, InitialDeal) else ()
@@ -142,7 +142,7 @@ def _in_the_initial_deal(_round: Round[TableOptions], step: Step) -> bool:
 
 
 def no_cards_dealt_to_player(cite: str) -> Irregularity:
-    """A hand without cards is dead; the text does not say that its wagers go back, but nothing else is fair.
+    """A hand without cards is dead.  The text is silent on its wagers; they are returned, as nothing else is fair.
 
     §§ 672a.12(g), 673a.13(g)
     """
@@ -196,7 +196,7 @@ def _pass_over(step: Step) -> None:
 
 
 def requested_card_not_dealt(cite: str) -> Irregularity:
-    """A player whose card was not dealt has it late or has his hand called dead (§§ 672a.12(h), 673a.13(h))."""
+    """A player whose card was not dealt takes it late or has his hand called dead (§§ 672a.12(h), 673a.13(h))."""
     says = say("remedy.late_card_or_dead_hand")
     return Irregularity(
         kind="requested_card_not_dealt",
@@ -208,7 +208,7 @@ def requested_card_not_dealt(cite: str) -> Irregularity:
 
 
 def card_reader_used_needlessly(cite: str) -> Irregularity:
-    """The hole card was read although it could make no Blackjack: play goes on (§§ 672a.12(i), 673a.13(i))."""
+    """The hole card was read although it could not make a Blackjack: play continues (§§ 672a.12(i), 673a.13(i))."""
     says = say("remedy.notify")
     return Irregularity(
         kind="card_reader_used_needlessly",
@@ -232,7 +232,7 @@ def card_reader_malfunction(cite: str) -> Irregularity:
 
 
 def card_reader_repaired(cite: str) -> Irregularity:
-    """The round goes on where it was stopped (§§ 672a.12(j), 673a.13(j))."""
+    """The round resumes where it stopped (§§ 672a.12(j), 673a.13(j))."""
 
     def remedy(round: Round[TableOptions], _event: IrregularityFound) -> Remedy:
         def go_on() -> None:

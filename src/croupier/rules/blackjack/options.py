@@ -11,13 +11,13 @@ from croupier.words import say
 
 
 class Collection(StrEnum):
-    """In which order wagers are collected and paid, always counterclockwise from the dealer's far right."""
+    """The order in which wagers are collected and paid, always counterclockwise from the dealer's far right."""
 
     ALL_LOSERS_FIRST = "all_losers_first"
     PLAYER_BY_PLAYER = "player_by_player"
 
     def in_order(self, lines: Iterable[Line]) -> list[Line]:
-        """The lines of one settlement as this procedure has them (§§ 672a.7(r)(1)–(2), 673a.7(t)(1)–(2))."""
+        """The lines of one settlement in this order (§§ 672a.7(r)(1)–(2), 673a.7(t)(1)–(2))."""
         if self is Collection.PLAYER_BY_PLAYER:
             return list(lines)
         return sorted(lines, key=lambda line: line.result is not Result.LOSE)
@@ -25,7 +25,7 @@ class Collection(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlackjackOptions(TableOptions):
-    """The number of decks is the chapter's own."""
+    """The options both games share; each chapter adds its number of decks."""
 
     collection: Collection = selects(
         Collection.ALL_LOSERS_FIRST,
@@ -42,7 +42,7 @@ class BlackjackOptions(TableOptions):
     )
 
     def __post_init__(self) -> None:
-        """Cards come from a dealing shoe and in no other way (§§ 672a.7(a), 673a.7(a))."""
+        """Refuse any dealing method but a dealing shoe (§§ 672a.7(a), 673a.7(a))."""
         TableOptions.__post_init__(self)
         if self.dealing_method is not DealingMethod.MANUAL_SHOE:
             raise BadSubmission(say("submission.manual_shoe_only", cite="§§ 672a.7(a), 673a.7(a)"))

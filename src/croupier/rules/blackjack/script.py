@@ -1,7 +1,7 @@
 """A blackjack round read from a worked example.
 
-An example gives each seat's hands as they lie in the end, from the left, and the dealer's hand, first card first.
-Doubles and splits are actions; who drew and who stood follows from the cards, and may be said as well.
+An example gives each seat's hands in their final order, from the left, and the dealer's hand, first card first.
+Doubles and splits are actions; draws and stands follow from the cards, and may be stated as well.
 """
 
 from abc import abstractmethod
@@ -28,7 +28,7 @@ Action: TypeAlias = dict[str, Json]
 
 @dataclass(slots=True)
 class Planned:
-    """A hand as it lies in the end, and what was done to it on the way."""
+    """A hand in its final state, and what was done to it on the way."""
 
     said: Mapping[str, Json]
     cards: list[Card]
@@ -141,14 +141,14 @@ class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
     # The decisions
 
     def decision(self, decide: Decide) -> Decided:
-        """What the stake whose turn it is does, by its actions and its cards."""
+        """What the stake whose turn it is decides, from its actions and its cards."""
         seat = decide.deciding()[0]
         if decide.stage == INSURANCE:
             return self.insurance(decide, seat)
         return self.playing(decide, seat)
 
     def insurance(self, decide: Decide, seat: str) -> Decided:
-        """As an action says; else by the wagers of the seat."""
+        """The decision an action states, or else the one the seat's wagers imply."""
         said = self.take(seat, lambda action: action.get("stage") == INSURANCE)
         amount = self.entry["wagers"][seat].get(INSURANCE)
         if said is None:
@@ -158,7 +158,7 @@ class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
         return self.decided(decide, seat, said)
 
     def playing(self, decide: Decide, seat: str) -> Decided:
-        """A split or a double where one belongs to the hand, else a card while the hand has fewer than in the end."""
+        """A split or a double if the example has one for the hand; else a card until the hand is complete."""
         planned = self.plans[seat][decide.hand - 1]
         hand = hands_held(self.stake(seat), self.hand)[decide.hand - 1]
         if foreign := self.take(seat, self.is_foreign):
@@ -174,34 +174,34 @@ class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
         return self.make(decide, seat, said) if said else self.decided(decide, seat, {"action": name})
 
     def is_foreign(self, action: Action) -> bool:
-        """Whether nobody can do this with a hand."""
+        """Whether this action is unknown for a hand."""
         return action.get("stage", self.stage) == self.stage and action["action"] not in self.actions_known
 
     def make(self, decide: Decide, seat: str, action: Action) -> Decided:
-        """An action whose hand is known."""
+        """The decision for an action on a known hand."""
         self.require_first(seat, action)
         self.actions.remove(action)
         return self.decided(decide, seat, {**action, "hand": decide.hand})
 
     def require_first(self, seat: str, action: Action) -> None:
-        """What is said of a single hand is done in the order in which it is said."""
+        """Require that actions naming a hand come in the order of play."""
         first = self.find(seat, lambda one: one.get("stage", self.stage) == self.stage)
         if first is not None and first != action and len(self.stake(seat).hands) == 1:
             raise BadScript(f"seat {seat} says {first['action']} before {action['action']}")
 
     def find(self, seat: str, wanted: Callable[[Action], bool]) -> Action | None:
-        """The first action of a seat that is wanted, of those left."""
+        """The first remaining action of a seat that matches."""
         return next((one for one in self.actions if str(one["seat"]) == seat and wanted(one)), None)
 
     def take(self, seat: str, wanted: Callable[[Action], bool]) -> Action | None:
-        """The same, taken from those left."""
+        """As :meth:`find`, and remove it from those remaining."""
         found = self.find(seat, wanted)
         if found is not None:
             self.actions.remove(found)
         return found
 
     def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Json]) -> Cents:
-        """A double without an amount is for as much as it may be."""
+        """The amount of an action; a double without one is for the most allowed."""
         choice = next((one for one in decide.open_to(self.live.round, stake) if one.name == action["action"]), None)
         if choice and choice.amount and not action.keys() & {"amount", "fee", "multiple"}:
             return choice.amount.most
@@ -214,9 +214,9 @@ class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
     # The end
 
     def check_nothing_left(self) -> None:
-        """The hands lie as the example says, with the money it says."""
+        """Check that hands and money came out as the example says."""
         if self.hands[DEALER] and _draws_by_the_book(self.dealers_hand):
-            self.hands[DEALER].clear()  # what the dealer would have drawn, had anything depended on it
+            self.hands[DEALER].clear()  # cards the dealer would have drawn, had any wager depended on them
         super().check_nothing_left()
         for seat, plans in self.plans.items():
             for planned, hand in zip(plans, hands_held(self.stake(seat), self.hand), strict=True):
@@ -224,10 +224,10 @@ class BlackjackScript(Script[GameOptionsT], Generic[GameOptionsT, HandT]):
 
     @abstractmethod
     def check_hand(self, seat: str, planned: Planned, hand: HandT) -> None:
-        """What the example says of a hand must be so."""
+        """Check what the example says of a hand."""
 
     def check_said(self, seat: str, name: str, said: object, so: object) -> None:
-        """A figure of the example against the one that was played."""
+        """Check a figure of the example against the one played."""
         if said is not None and said != so:
             raise BadScript(f"seat {seat}: {name} is said to be {said}, but it comes to {so}")
 
@@ -249,7 +249,7 @@ def _last_step(planned: Planned) -> int:
 
 
 def _slots(seat: str, hands: list[int]) -> tuple[list[Slot], list[Slot]]:
-    """Where hands lie, from the left, after splits of these hands; and the slot that each split was made in."""
+    """The slots of these hands, from the left, after their splits; and the slot of each split."""
     slots: list[Slot] = [()]
     origins: list[Slot] = []
     for number in hands:

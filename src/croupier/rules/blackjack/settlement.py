@@ -1,4 +1,4 @@
-"""What both blackjack games settle alike: hands against the dealer's, and the order of collecting and paying."""
+"""The settlement both blackjack games share: hands against the dealer's, and the order of collecting and paying."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
@@ -19,14 +19,14 @@ Verdict: TypeAlias = tuple[Result, str]
 def verdict(round: Round[BlackjackOptions], hand: Hand, outcomes: Mapping[Standing, Verdict]) -> Verdict:
     """A hand against the dealer's, by the clauses of the chapter.
 
-    The dealer's 22 returns all remaining wagers, while a bust loses to 21 or less only: by default a bust is final.
+    A dealer's 22 returns all remaining wagers; a bust loses only to 21 or less.  By default a bust is final.
     §§ 672a.7(n)(1), 672a.7(q)(1), 673a.7(q)(1), 673a.7(r)(3)(i); docs/readings/0030-a-bust-is-final.md
     """
     return outcomes[stands(round, hand)]
 
 
 def stands(round: Round[BlackjackOptions], hand: Hand) -> Standing:
-    """How a hand stands beside the dealer's."""
+    """How a hand compares with the dealer's."""
     dealer = dealer_total(round)
     if dealer.points == PUSHING_TOTAL and round.options.bust_pushes_on_dealer_22:
         return Standing.DEALER_22
@@ -34,7 +34,7 @@ def stands(round: Round[BlackjackOptions], hand: Hand) -> Standing:
 
 
 def against_dealer(round: Round[BlackjackOptions], hand: Hand) -> Fact:
-    """The two totals, by how they stand."""
+    """The two totals, by how they compare."""
     found, dealer = stands(round, hand), dealer_total(round)
     if found is Standing.BUST:
         return bust(hand)
@@ -61,7 +61,7 @@ def money_on(bet: Bet, verdict: Verdict, pays: ToOne, pays_cite: str) -> Line:
 def in_collection_order(
     round: Round[GameOptionsT], of: Callable[[Round[GameOptionsT], Stake], Iterable[Line]]
 ) -> list[Line]:
-    """The lines of every stake, counterclockwise, in the order the submission names.
+    """The lines of every stake, counterclockwise, in the order the submission selects.
 
     §§ 672a.7(r)(1)–(2), 673a.7(t)(1)–(2)
     """

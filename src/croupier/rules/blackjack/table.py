@@ -1,4 +1,4 @@
-"""The shoe of a blackjack table: how its cards are kept, who cuts them, who may come in while it lasts."""
+"""The shoe of a blackjack table: how its cards are kept, who cuts them, and who may join before the reshuffle."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -18,7 +18,7 @@ from croupier.words import say
 
 
 class PlayersOfTheShoe(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who wagered in the last round, and whom the certificate holder lets in although they sat out.
+    """The players who wagered in the last round, and those let in although they sat out.
 
     §§ 672a.6(b)(1)–(2), 673a.6(b)(1)–(2)
     """
@@ -36,8 +36,8 @@ class Reason(StrEnum):
 def shoe_handling(cites: Mapping[str, str]) -> CardHandling:
     """Decks last 24 hours, are shuffled after every shoe and cut by a player after every shuffle.
 
-    No stub is counted; only an approved device that reshuffles by itself spares the cut.  Without a word of the
-    submission they are shuffled by hand: an automated shuffler would ask for a second batch.
+    No stub is counted; only an approved self-reshuffling device does without the cut.  Unless the submission
+    says otherwise they are shuffled by hand: an automated shuffler would need a second batch.
     §§ 672a.3(c), 672a.5(a), 672a.5(d), 672a.5(h), 673a.3(c), 673a.5(a), 673a.5(d), 673a.5(h)
     """
     return CardHandling(
@@ -54,7 +54,7 @@ def shoe_handling(cites: Mapping[str, str]) -> CardHandling:
 
 
 def refuse_entry(cite: str) -> Callable[[Round[BlackjackOptions], str], Refusal | None]:
-    """Who did not wager in the last round may be kept out until the reshuffle or until he is let in.
+    """Refuse a player who did not wager in the last round, until the reshuffle or until he is let in.
 
     §§ 672a.6(b)(1)–(2), 673a.6(b)(1)–(2)
     """
@@ -77,7 +77,7 @@ def note_players(round: Round[TableOptions]) -> None:
 
 
 def let_in(opening: Opening, player: str) -> Opening:
-    """What a round begins with to which a player is let in (§§ 672a.6(b)(1), 673a.6(b)(1))."""
+    """The opening of a round with this player let in (§§ 672a.6(b)(1), 673a.6(b)(1))."""
     shoe = opening.read(PlayersOfTheShoe)
     admitted = PlayersOfTheShoe(shoe.wagered, sorted({*shoe.let_in, player}))
     return msgspec.structs.replace(opening, carried=msgspec.to_builtins(admitted))

@@ -11,7 +11,7 @@ from croupier.words import Sentence, say
 TWENTY_ONE = 21
 
 PUSHING_TOTAL = 22
-"""The dealer's total that beats nobody (§§ 672a.7(n)(1), 673a.7(q)(1))."""
+"""The dealer's total that pushes (§§ 672a.7(n)(1), 673a.7(q)(1))."""
 
 DEALER_STANDS_ON = 17
 """Hard or soft (§§ 672a.7(l), 673a.7(o))."""
@@ -54,7 +54,7 @@ def total(cards: Sequence[Card]) -> Total:
 
 
 def is_blackjack(cards: Sequence[Card]) -> bool:
-    """An ace and a ten-value card; the caller knows that they are the first two of a hand that was not split.
+    """An ace and a ten-value card; the caller ensures that they are the first two of an unsplit hand.
 
     §§ 672a.1(Blackjack), 673a.1(Blackjack)
     """
@@ -62,7 +62,7 @@ def is_blackjack(cards: Sequence[Card]) -> bool:
 
 
 class Standing(Enum):
-    """A player's hand beside the dealer's, in the order in which the text asks."""
+    """How a player's hand compares with the dealer's, in the order of the text."""
 
     BUST = auto()
     DEALER_22 = auto()
@@ -73,7 +73,7 @@ class Standing(Enum):
 
 
 def standing(player: Total, dealer: Total) -> Standing:
-    """How a hand compares with the dealer's; a bust is one whatever he has (§§ 672a.7(n)–(q), 673a.7(q)–(r))."""
+    """How a hand compares with the dealer's; a bust is a bust whatever he has (§§ 672a.7(n)–(q), 673a.7(q)–(r))."""
     if player.bust:
         return Standing.BUST
     if dealer.points == PUSHING_TOTAL:

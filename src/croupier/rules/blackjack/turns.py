@@ -1,7 +1,7 @@
 """The players' turns: seat by seat clockwise, each hand from left to right, one card at a time.
 
-Seated, one stake plays the hands of its seat.  In a stadium stakes that share a seat decide together and share the
-cards of its slots, so that the dealer deals each card once.
+At a seated table, one stake plays the hands of its seat.  In a stadium, stakes that share a seat decide together
+and share the cards of its slots, so the dealer deals each card once.
 """
 
 from abc import ABC, abstractmethod
@@ -23,7 +23,7 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import say
 
 EXPOSED_CARD = "exposed_card"
-"""The stage at which a player takes or refuses a card that was drawn in error and seen by all."""
+"""The stage at which a player takes or refuses a card drawn in error and seen by all."""
 
 MISSED_CARD = "missed_card"
 """The stage at which a player whose card was not dealt takes it late or has his hand called dead."""
@@ -36,7 +36,7 @@ class Later(Enum):
 
 
 Asked: TypeAlias = list[tuple[Stake, HandT]]
-"""The hands of one slot that something is asked about, with their stakes."""
+"""The hands of one slot that have a decision to make, with their stakes."""
 
 SeatTurn: TypeAlias = Generator[Step | Settle | Later, None, None]
 """The turn of one seat."""
@@ -49,20 +49,20 @@ class RequestedCard(Deal):
     missed: bool = field(default=False, init=False)
 
     def pass_over(self) -> None:
-        """The dealer has gone on without dealing it."""
+        """Continue without this card: the dealer missed it."""
         self.missed = True
         self.remaining.clear()
 
     def use_exposed_card(self) -> None:
-        """The next card is one that everybody has seen: the players are asked again."""
+        """Make an exposed card the next one: the players are asked again."""
         self.remaining.clear()
 
 
 class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
-    """How players play their hands; a chapter says what may be chosen, what it does, and what is settled at once.
+    """How players play their hands; a chapter defines the choices, their effects, and what is settled at once.
 
-    ``hand`` is the kind of hand of the game.  The cites are the chapter's: for what a player may do, for dealing a
-    card, for one that was exposed in error and for one that was not dealt.
+    ``hand`` is the game's type of hand.  The cites are the chapter's: for what a player may do, for dealing a
+    card, for a card exposed in error and for one that was not dealt.
     """
 
     hand: type[HandT]
@@ -76,11 +76,11 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
 
     @abstractmethod
     def first_hand(self, stake: Stake) -> HandT:
-        """The hand a stake begins with, without its cards."""
+        """The hand a stake begins with, still without cards."""
 
     @abstractmethod
     def stage(self, stake: Stake, hand: HandT) -> str:
-        """The stage at which something is to be decided about a hand now; empty where nothing is."""
+        """The stage of the hand's next decision; empty if there is none."""
 
     @abstractmethod
     def choices(self, stake: Stake, hand: HandT) -> tuple[Choice, ...]:
@@ -88,15 +88,15 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
 
     @abstractmethod
     def because(self, stake: Stake, hand: HandT, event: Decided) -> Refusal | None:
-        """Why a choice is not open, in the chapter's own words."""
+        """The chapter's own reason why a choice is not open."""
 
     @abstractmethod
     def act(self, stake: Stake, hand: HandT, decided: Decided) -> bool:
-        """Carry a choice out; whether it takes a card."""
+        """Carry out a choice; return whether it takes a card."""
 
     @abstractmethod
     def took(self, stake: Stake, hand: HandT) -> None:
-        """A card has joined the hand: whether it is played out now."""
+        """Note a new card; return whether the hand is now complete."""
 
     @abstractmethod
     def settled_at_once(self, stake: Stake) -> Iterable[Line]:
@@ -104,16 +104,16 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
 
     @abstractmethod
     def wagers_on(self, hand: HandT) -> tuple[tuple[str, str], ...]:
-        """What stands on a hand: the name of each wager and the name it is shown under."""
+        """The wagers on a hand: the name of each and the name it is shown under."""
 
     def begin(self, _seat: int) -> Iterable[Line]:
-        """What is paid when the turn of a seat comes."""
+        """What is paid when a seat's turn begins."""
         return ()
 
     # The order of play
 
     def form_hands(self) -> None:
-        """After the initial deal every stake with cards has a hand."""
+        """Form a hand for every stake with cards after the initial deal."""
         for stake in dealt_in(self.round):
             hand = self.first_hand(stake)
             for laid in self.round.laid[str(stake.seat)]:
@@ -121,7 +121,7 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
             stake.hands.append(hand)
 
     def play(self) -> Part:
-        """All seats clockwise, then those that wait for a card which was not dealt in time."""
+        """Play all seats clockwise, then those waiting for a missed card."""
         late: list[SeatTurn] = []
         for seat in self.round.seats_clockwise:
             turn = self.play_seat(seat)
@@ -143,7 +143,7 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
             yield from self.play_slot(seat, slot)
 
     def play_slot(self, seat: int, slot: Slot) -> SeatTurn:
-        """Choices and cards for one hand, until nobody at the seat has anything to decide about it."""
+        """Choices and cards for one hand, until nobody at the seat has a decision left."""
         if slot:
             yield from self.give_card(seat, slot, hands_in(self.round, seat, slot, self.hand))
         while asked := [one for one in hands_in(self.round, seat, slot, self.hand) if self.stage(*one)]:
@@ -155,7 +155,7 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
             hand.done = True
 
     def decide(self, stage: str, asked: Asked[HandT]) -> Generator[Decide, None, None]:
-        """Stakes decide together about the hand they have in a slot, where it is the same one of their hands."""
+        """Stakes decide together about their hands in a slot, one decision for each hand number."""
         for number, hands in _by_number(asked).items():
             yield self._decide_about(hands, stage, number)
 
@@ -172,7 +172,7 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
     def offer(
         self, stage: str, asked: Asked[HandT], choices: tuple[Choice, ...]
     ) -> Generator[Decide, None, dict[str, str]]:
-        """The same choices for all; what each stake chose."""
+        """Offer all the same choices; return what each stake chose."""
         for number, hands in _by_number(asked).items():
             yield Decide(stage, (tuple(hands),), lambda _stake: choices, choices[0].cite, number)
         return {stake.id: stake.decisions[-1].choice for stake, _ in asked}
@@ -202,7 +202,7 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
         yield Settle([line for stake in self.round.stakes_at(seat) for line in self.settled_at_once(stake)])
 
     def offer_exposed_card(self, takers: Asked[HandT]) -> Generator[Step, None, Asked[HandT]]:
-        """The exposed card is the next card: who refuses it gets no further card in this round.
+        """Offer the exposed card as the next card: a player who refuses it gets no further card in this round.
 
         §§ 672a.12(c), 673a.13(c)
         """
@@ -219,7 +219,7 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
         return [(stake, hand) for stake, hand in takers if stake.player not in refusing]
 
     def offer_late_card(self, takers: Asked[HandT]) -> Generator[Step | Settle, None, Asked[HandT]]:
-        """A card that was not dealt comes after all other players have theirs, or the hand is dead.
+        """Offer a missed card after all other players have theirs; declined, the hand is dead.
 
         §§ 672a.12(h), 673a.13(h)
         """
@@ -235,7 +235,7 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
         return [(stake, hand) for stake, hand in takers if not hand.settled]
 
     def returned(self, stake: Stake, hand: HandT) -> Iterable[Line]:
-        """Every wager on a dead hand goes back."""
+        """Return every wager on a dead hand."""
         for wager, name in self.wagers_on(hand):
             if wager in stake.at_risk:
                 bet = self.round.bet(stake, wager, shown_as=shown_as(stake, hand, name))
@@ -243,6 +243,6 @@ class PlayersTurns(ABC, Generic[HandT, GameOptionsT]):
 
 
 def _by_number(asked: Asked[HandT]) -> dict[int, dict[str, HandT]]:
-    """The hands that are asked about, by their number among the hands of their stake."""
+    """The hands to decide, by their number among the hands of their stake."""
     numbers = sorted({hand.number for _, hand in asked})
     return {number: {stake.id: hand for stake, hand in asked if hand.number == number} for number in numbers}

@@ -1,7 +1,7 @@
-"""The format of a worked example: which fields it has and what may stand in them.
+"""The format of a worked example: which fields it has and what they may hold.
 
-Everything is looked at before anything is played.  A check says what is wrong with a value and where it stands in
-the entry, or nothing; what a value *means* (a wager, an option, a card) is for the chapter to say.
+An entry is checked in full before it is played.  A check returns what is wrong with a value and where,
+or None; what a value *means* (a wager, an option, a card) is for the chapter to say.
 
 Why: docs/design/0040.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 Json: TypeAlias = Any
-"""What JSON can hold; what it has to be, a check or the chapter says when it is read."""
+"""Any JSON value; a check or the chapter narrows it when it is read."""
 
 Check: TypeAlias = Callable[[str, object], str | None]
 
@@ -33,7 +33,7 @@ def _must(at: str, expected: str, value: object) -> str:
 
 
 def anything(_at: str, _value: object) -> str | None:
-    """Whatever the chapter makes of it."""
+    """Any value; the chapter interprets it."""
     return None
 
 
@@ -50,7 +50,7 @@ def whole(at: str, value: object) -> str | None:
 
 
 def number(at: str, value: object) -> str | None:
-    """A finite number, not below zero; a whole one of more than fifteen digits is no amount of anything."""
+    """A finite number, not below zero; an integer of more than fifteen digits cannot be an amount."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return _must(at, "a number", value)
     if isinstance(value, float) and not math.isfinite(value):
@@ -61,7 +61,7 @@ def number(at: str, value: object) -> str | None:
 
 
 def either(*checks: Check) -> Check:
-    """One of several forms; what the last one misses is what is said."""
+    """One of several forms; the message is that of the last."""
 
     def check(at: str, value: object) -> str | None:
         wrongs = [one(at, value) for one in checks]
@@ -71,7 +71,7 @@ def either(*checks: Check) -> Check:
 
 
 def each(of: Check) -> Check:
-    """A list."""
+    """A list of values that each pass a check."""
 
     def check(at: str, value: object) -> str | None:
         if not isinstance(value, list | tuple):
@@ -82,7 +82,7 @@ def each(of: Check) -> Check:
 
 
 def by_name(of: Check) -> Check:
-    """A record with names of its own: seats, wagers, options, meters."""
+    """A record with arbitrary names: seats, wagers, options, meters."""
 
     def check(at: str, value: object) -> str | None:
         if not isinstance(value, Mapping):
@@ -112,7 +112,7 @@ def record(*required: str, **fields: Check) -> Check:
 
 
 def _cards(fields: Mapping[str, Check]) -> Check:
-    """Cards by name: these fields, and others that the chapter makes out."""
+    """Cards by name: these fields, and others that the chapter interprets."""
 
     def check(at: str, value: object) -> str | None:
         if wrong := by_name(anything)(at, value):
@@ -126,7 +126,7 @@ def _cards(fields: Mapping[str, Check]) -> Check:
 
 
 def _hand(at: str, value: object) -> str | None:
-    """A hand that is played for itself: its cards, and what the chapter says of it."""
+    """A hand played separately: its cards, and what the chapter says of it."""
     if wrong := by_name(anything)(at, value):
         return wrong
     cards = value.get("cards") if isinstance(value, Mapping) else None
@@ -139,7 +139,7 @@ CARDS: Mapping[str, Check] = {
     "community": each(text),
     "rolls": each(each(whole)),
 }
-"""What every chapter writes alike; another name is the chapter's own."""
+"""The fields common to all chapters; any other is the chapter's own."""
 
 ACTION = record(
     "seat",
@@ -183,7 +183,7 @@ def entry_of(cards: Mapping[str, Check]) -> Check:
 
 
 def what_is_wrong(entry: object, cards: Mapping[str, Check] = CARDS) -> str | None:
-    """The first thing about the shape of an entry that is not as the format says, if there is one.
+    """The first violation of the format in an entry, or None.
 
     ``cards`` are the fields under which a chapter lists its cards.
     """
@@ -192,7 +192,7 @@ def what_is_wrong(entry: object, cards: Mapping[str, Check] = CARDS) -> str | No
 
 
 class Noted(dict[str, Json]):
-    """A record that notes which of its names were asked for: what nobody asked for was not understood."""
+    """A record that tracks which of its names were read: a name never read was not understood."""
 
     def __init__(self, record: Mapping[str, Json]) -> None:
         super().__init__(record)
@@ -211,5 +211,5 @@ class Noted(dict[str, Json]):
         return super().__contains__(name)
 
     def unasked(self) -> Iterator[str]:
-        """The names that nobody asked for."""
+        """The names never read."""
         return (name for name in self if name not in self._asked)

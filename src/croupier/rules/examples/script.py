@@ -1,7 +1,7 @@
 """A round read from a worked example: the same procedure and refusals as live play.
 
 The format is that of the worked examples: options, cards by place, wagers and actions by seat, amounts in dollars.
-A chapter whose cards or actions are written in another shape brings a subclass that overrides what differs.
+A chapter that writes cards or actions in another shape brings a subclass that overrides what differs.
 """
 
 from collections.abc import Callable, Mapping
@@ -41,10 +41,10 @@ WIDE: Mapping[str, object] = {
     "side_maximum": 1_000_000_000,
     "smallest_chip": "0.01",
 }
-"""An example is about the rules of the game, not about the limits of a table."""
+"""Wide limits: an example tests the rules of the game, not the limits of a table."""
 
 USUAL_WAGER: Cents = 10_00
-"""What is wagered where an example is not about amounts."""
+"""The wager where an example is not about amounts."""
 
 METHODS = {"manual_or_hand": "manual_shoe", "automated": "automated_shoe"}
 
@@ -60,13 +60,13 @@ class Script(Generic[OptionsT]):
     """The fields under which an entry lists cards and dice."""
 
     areas: ClassVar[Mapping[str, str]] = {}
-    """Places of the layout that are the chapter's own, by the field that lists their cards."""
+    """The chapter's own places on the layout, by the field that lists their cards."""
 
     streets: ClassVar[Mapping[str, int]] = {}
-    """The places of the community cards, in the order the entry lists them, and how many lie at each."""
+    """The places of the community cards, in the order the entry lists them, and the number of cards at each."""
 
     outcomes: ClassVar[frozenset[str]] = frozenset({"destinations", "stub", "high", "low", "note", "notes"})
-    """What a case says came out; everything else it says went in."""
+    """The fields of a case that are output; all others are input."""
 
     def __init__(self, chapter: Chapter[OptionsT], entry: Entry) -> None:
         if wrong := what_is_wrong(entry, self.card_fields):
@@ -84,14 +84,14 @@ class Script(Generic[OptionsT]):
         self.rolls = list(self.named.get("rolls", ()))
 
     def play(self) -> dict[str, Json]:
-        """Play the example to its end and say what every wager came to."""
+        """Play the example to its end and return what every wager came to."""
         while not self.live.over:
             self.feed(self.answer())
         self.check_nothing_left()
         return self.computed()
 
     def feed(self, event: RoundEvent | None) -> None:
-        """Let an event happen; what is refused ends the script."""
+        """Feed an event to the round; a refusal ends the script."""
         if event is None:
             raise BadScript(f"the example does not say what happens: {self._waits_for()}")
         if refused := self.live.feed(event):
@@ -119,10 +119,10 @@ class Script(Generic[OptionsT]):
             case _:
                 return self.dealer.next_event()
 
-    # What the entry says, piece by piece.
+    # Reading the entry
 
     def check_seats(self, entry: Entry) -> None:
-        """Every seat that the entry names is a seat of the table."""
+        """Check that every seat the entry names exists."""
         known = {str(seat) for seat in range(1, self.chapter.seats + 1)}
         cards = entry.get("cards", {})
         named = [action["seat"] for action in entry.get("actions", ())]
@@ -131,7 +131,7 @@ class Script(Generic[OptionsT]):
                 raise BadScript(f"there is no seat {seat!r}: the table has seats 1 to {self.chapter.seats}")
 
     def check_edition(self) -> None:
-        """The entry is written for a text that the chapter follows; where texts are an option it is chosen there."""
+        """Check that the chapter follows the entry's edition; where editions are an option, select it there."""
         held = self.chapter.edition
         kind = "proposed" if held.startswith("proposed") else "adopted"
         named = self.entry.get("edition", held)
@@ -148,7 +148,7 @@ class Script(Generic[OptionsT]):
             raise BadScript(str(error)) from None
 
     def progressive_unit(self, options: OptionsT) -> dict[str, Json]:
-        """The unit of a progressive is what the entry wagers on it, where it does not name the unit."""
+        """The unit of a progressive: what the entry wagers on it, unless it names a unit."""
         fed = {name for progressive in self.chapter.progressives(options) for name in progressive.wagers}
         units: dict[str, Json] = {}
         for slip in self.entry.get("wagers", {}).values():
@@ -163,7 +163,7 @@ class Script(Generic[OptionsT]):
         return "progressive_unit"
 
     def given_options(self) -> dict[str, Json]:
-        """The options the entry names, under the names of the chapter."""
+        """The options the entry gives, under the chapter's names."""
         given = dict(self.entry.get("options", {}))
         if "method" in given:
             method = given.pop("method")
@@ -176,7 +176,7 @@ class Script(Generic[OptionsT]):
         return given
 
     def offers(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """A wager that the entry places is on offer, even where its option is not named."""
+        """Offer every wager that the entry places, even if it does not name its option."""
         used = {name for slip in self.entry.get("wagers", {}).values() for name in slip}
         used |= {name for name, value in self.entry.get("options", {}).items() if value is True}
         hints = get_type_hints(self.chapter.options)
@@ -193,7 +193,7 @@ class Script(Generic[OptionsT]):
             raise BadScript(str(error)) from None
 
     def read_hands(self) -> dict[str, list[Card]]:
-        """The cards of every place, in the order they are dealt there."""
+        """The cards of every place, in dealing order."""
         cards = self.entry.get("cards", {})
         hands = {str(seat): [card(one) for one in hand] for seat, hand in cards.get("seats", {}).items()}
         hands[DEALER] = [card(one) for one in cards.get("dealer", ())]
@@ -204,7 +204,7 @@ class Script(Generic[OptionsT]):
         return hands
 
     def by_street(self, community: list[Card]) -> dict[str, list[Card]]:
-        """The community cards by the place where each is dealt; what is too many stays with the last."""
+        """The community cards by place; surplus cards go to the last."""
         hands: dict[str, list[Card]] = {}
         for place, count in self.streets.items():
             hands[place], community = community[:count], community[count:]
@@ -212,7 +212,7 @@ class Script(Generic[OptionsT]):
         return hands
 
     def place_wagers(self) -> None:
-        """The slips of all seats, each by its own player."""
+        """Place the slips of all seats, each by its own player."""
         slips = self.entry.get("wagers", {})
         if not slips:
             raise BadScript("the example places no wagers")
@@ -223,7 +223,7 @@ class Script(Generic[OptionsT]):
             self.feed(WagersPlaced(str(seat), int(seat), f"seat {seat}", amounts))
 
     def is_early(self, name: str) -> bool:
-        """Whether a wager is placed before "no more bets"; an unknown one is left to be refused by name."""
+        """Whether a wager is placed before "no more bets"; an unknown one is passed on, to be refused by name."""
         return not any(wager.later for wager in self.chapter.wagers if wager.name == name)
 
     @staticmethod
@@ -252,7 +252,7 @@ class Script(Generic[OptionsT]):
         return DiceRolled(tuple(faces))
 
     def decision(self, decide: Decide) -> Decided:
-        """The first action that one of the deciding stakes has left."""
+        """The first remaining action of one of the deciding stakes."""
         for action in self.actions:
             if str(action.get("seat")) in decide.deciding():
                 self.actions.remove(action)
@@ -275,7 +275,7 @@ class Script(Generic[OptionsT]):
         )
 
     def action_amount(self, decide: Decide, stake: str, action: Mapping[str, Json]) -> Cents:
-        """The amount of an action; where none is given and only one is possible, that one."""
+        """The amount of an action, or the only possible one if none is given."""
         said = {name: action[name] for name in ("amount", "fee", "multiple") if name in action}
         if len(said) > 1:
             raise BadScript(f"seat {stake} gives both {' and '.join(said)}: one of them is enough")
@@ -293,7 +293,7 @@ class Script(Generic[OptionsT]):
         return choice.amount.least
 
     def measure(self, stake: str) -> Cents:
-        """What a multiple is one of: the Ante, or else the first of the wagers in the order of the chapter."""
+        """The base of a multiple: the Ante, or else the first wager in the chapter's order."""
         wagers = self.live.round.stakes[stake].wagers
         return wagers.get("ante") or next(wagers[one.name] for one in self.chapter.wagers if one.name in wagers)
 
@@ -307,7 +307,7 @@ class Script(Generic[OptionsT]):
 
     @staticmethod
     def action_cards(action: Mapping[str, Json]) -> tuple[Card, ...]:
-        """The cards an action names, as a low hand or as discards."""
+        """The cards an action names: a low hand, or discards."""
         if "low" in action and "discard" in action:
             raise BadScript("an action names cards as low or as discard, not both")
         named = action.get("low", action.get("discard", ()))
@@ -317,7 +317,7 @@ class Script(Generic[OptionsT]):
             raise BadScript(str(error)) from None
 
     def meters(self) -> dict[str, str]:
-        """The meters when settlement starts: as the entry gives them, else at their seed."""
+        """The meters when settlement starts: as the entry gives them, or else at their seeds."""
         amounts = seeded(self.chapter.progressives(self.options))
         for name, amount in self.entry.get("meters", {}).items():
             if name not in amounts:
@@ -326,7 +326,7 @@ class Script(Generic[OptionsT]):
         return {name: str(amount) for name, amount in amounts.items()}
 
     def check_nothing_left(self) -> None:
-        """An example that names more than was used is wrong."""
+        """Refuse an example with cards, actions or fields that were not used."""
         if left := [place for place, cards in self.hands.items() if cards]:
             raise BadScript(f"too many cards for {left[0]}")
         if self.actions:
@@ -339,21 +339,21 @@ class Script(Generic[OptionsT]):
         self.check_all_placed()
 
     def check_all_placed(self) -> None:
-        """A wager that is listed but belongs to a decision must have been made by it."""
+        """Check that listed wagers which belong to a decision were made by it."""
         for seat, slip in self.entry.get("wagers", {}).items():
             for name in slip:
                 placed = [stake.wagers.get(name, 0) for round in self.rounds() for stake in round.stakes_at(int(seat))]
                 if not any(placed) or not (self.is_early(name) or self.amount(slip[name]) in placed):
                     raise BadScript(f"seat {seat} lists {name} among its wagers, but no action places it")
 
-    # What came of it.
+    # The outcome
 
     def rounds(self) -> list[Round[OptionsT]]:
         """The rounds of the example: one, unless the chapter has wagers that outlive a round."""
         return [self.live.round]
 
     def computed(self) -> dict[str, Json]:
-        """Per seat and wager, and what is shown at the table."""
+        """The results by seat and wager, and what the table shows."""
         result: dict[str, Json] = {}
         played = self.rounds()
         seats = {stake.id: stake.seat for round in played for stake in round.stakes.values()}
@@ -364,17 +364,17 @@ class Script(Generic[OptionsT]):
         return result
 
     def table(self) -> dict[str, Json]:
-        """Meters after settlement, and the chapter's own figures."""
+        """The meters after settlement, and the chapter's own figures."""
         shown: dict[str, Json] = dict(self.live.round.shown)
         if given := self.entry.get("meters"):
             after = self.live.round.meters.amounts
             shown["meters_after"] = {name: _number(after[name] / DOLLAR) for name in given if name in after}
         return shown
 
-    # The other kinds of examples.
+    # Other kinds of examples
 
     def deal(self) -> dict[str, Json]:
-        """The kind ``deal``: where each card goes, with everybody staying in."""
+        """The kind ``deal``: where each card goes if everybody stays in."""
         self.place_least_wagers()
         while not self.live.over:
             self.feed(self.dealer.next_event() or self.stay_in())
@@ -382,7 +382,7 @@ class Script(Generic[OptionsT]):
         return {"destinations": dealt}
 
     def place_least_wagers(self) -> None:
-        """On every seat named the required wagers and the optional ones named."""
+        """Place the required wagers and the named optional ones on every named seat."""
         named = self.entry.get("options", {})
         for seat in self.dealt_seats():
             slip: dict[str, Cents] = {}
@@ -393,7 +393,7 @@ class Script(Generic[OptionsT]):
             self.feed(WagersPlaced(str(seat), seat, f"seat {seat}", slip))
 
     def dealt_seats(self) -> list[int]:
-        """The seats that take part in a deal: those named, else the first."""
+        """The seats that take part in a deal: those named, or else the first."""
         seats = self.entry.get("options", {}).get("seats", [1])
         if not isinstance(seats, list) or not seats or any(type(seat) is not int for seat in seats):
             raise BadScript("options.seats must be a list of seat numbers")
@@ -402,7 +402,7 @@ class Script(Generic[OptionsT]):
         return seats
 
     def stay_in(self) -> Decided | None:
-        """The first choice that is not what a time-out does, at its least; any legal one if it needs more."""
+        """The first choice other than the time-out's, at its minimum; any legal one if that takes more input."""
         decide = self.live.decision
         if decide is None:
             return None
@@ -414,7 +414,7 @@ class Script(Generic[OptionsT]):
         return random_decision(self.live, Random(0)) if self.live.refuse(decided) else decided  # noqa: S311
 
     def meter(self) -> dict[str, Json]:
-        """The kind ``meter``: what a number of wagers adds to the meters at their rates, exactly."""
+        """The kind ``meter``: exactly what a number of wagers adds to the meters at their rates."""
         if "contributions" not in self.entry:
             raise BadScript("a meter entry has contributions")
         made = self.entry["contributions"]
@@ -431,7 +431,7 @@ class Script(Generic[OptionsT]):
         raise BadScript(f"chapter {self.chapter.number} has no house way")
 
     def cases(self, of: Callable[["Script[OptionsT]"], dict[str, Json]]) -> list[dict[str, Json]] | None:
-        """What every case comes to, written like the case itself; None where a case asks for something else."""
+        """The outcome of every case, in the case's own format; None if a case asks for something else."""
         computed = []
         for case in self.entry["cases"]:
             if case.keys() - self.outcomes - self.inputs():
@@ -440,12 +440,12 @@ class Script(Generic[OptionsT]):
         return computed
 
     def inputs(self) -> set[str]:
-        """What a case may say of the table besides its outcome."""
+        """The fields of a case that are input."""
         options = {option.name for option in fields(self.chapter.options)}
         return options | {wager.name for wager in self.chapter.wagers} | {"method", "seats", "cards", DEALER}
 
     def of_case(self, case: Mapping[str, Json]) -> "Script[OptionsT]":
-        """A case as an example of its own: its cards are the dealer's, the rest of what it says are options."""
+        """A case as an example of its own: its cards are the dealer's, its other fields are options."""
         entry = {name: value for name, value in self.entry.items() if name != "cases"}
         entry["expected"] = {name: value for name, value in case.items() if name in self.outcomes}
         inputs = {name: value for name, value in case.items() if name not in self.outcomes}
@@ -472,7 +472,7 @@ def _number(amount: Fraction) -> int | float:
 
 
 def _first(annotation: Json) -> Json:
-    """What switches an option on: true, or the first paytable."""
+    """The value that switches an option on: true, or the first paytable."""
     if annotation is bool:
         return True
     options = [one for one in get_args(annotation) if one is not type(None)]

@@ -1,1 +1,1 @@
-"""What chapters 647a and 657a share: the Five Card Hand Bonus Wager, in files named as those of a chapter."""
+"""What chapters 647a and 657a share: the Five Card Hand Bonus Wager, in files named like a chapter's."""

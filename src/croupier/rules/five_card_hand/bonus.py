@@ -1,6 +1,6 @@
 """The Five Card Hand Bonus Wager: on the player's hand, on the dealer's, or on both, with its random extras.
 
-Chapters 647a and 657a have it alike; each brings its clauses, its tables and the five cards that make a hand.
+Chapters 647a and 657a share it; each brings its clauses, its tables and the five cards that make a hand.
 """
 
 from collections import Counter
@@ -50,7 +50,7 @@ def wagers(cite: str, needs: tuple[str, ...], unit_cite: str) -> tuple[Wager, ..
 
 
 def posted(paytables: Paytables, options: FiveCardHandOptions) -> tuple[Paytable, ...]:
-    """The tables a sign shows where the wager is offered, the extras as far as they are paid."""
+    """The tables a sign shows if the wager is offered, with the extras that are paid."""
     if not options.five_card_hand_bonus:
         return ()
     extras = paytables.table("five_card_hand_extras")
@@ -60,7 +60,7 @@ def posted(paytables: Paytables, options: FiveCardHandOptions) -> tuple[Paytable
 
 
 def meters(schedule: Schedule, options: FiveCardHandOptions) -> tuple[Progressive, ...]:
-    """The meter that both wagers feed where they are offered (§§ 647a.12(e)(4), 657a.12(f)(4))."""
+    """The meter that both wagers feed if they are offered (§§ 647a.12(e)(4), 657a.12(f)(4))."""
     if not options.five_card_hand_bonus:
         return ()
     levels = schedule.levels("five_card_hand", "A", options.five_card_hand_unit)
@@ -68,12 +68,12 @@ def meters(schedule: Schedule, options: FiveCardHandOptions) -> tuple[Progressiv
 
 
 def _settled_by(bet: Bet, cards: Sequence[Card]) -> Bet:
-    """The wager with the hand that decides it, which its line has never named."""
+    """The wager with the hand that decides it, which its line does not name."""
     return msgspec.structs.replace(bet, made=made(FIVE_CARD, cards))
 
 
 def _drawn(round: Round[FiveCardHandOptions], extra: str) -> Fact:
-    """What the system selected, which the hand or its position matches."""
+    """The system's selection that the hand or its position matches."""
     if extra == "lucky_bonus":
         return fact(extra, position=place_in_words(round.selected["lucky_position"]))
     return fact(extra, card=Card(round.selected["magic_card"]).words)
@@ -99,7 +99,7 @@ class FiveCardHandBonus(Generic[HandOptionsT]):
     divided_cite: str
 
     def select(self, round: Round[HandOptionsT], cite: str) -> Procedure:
-        """The part of a procedure in which the system selects a card and a position, where anyone wagered."""
+        """Have the system select a card and a position, if anyone wagered."""
         if round.anyone_wagered(ON_PLAYER, ON_DEALER):
             if round.options.magic_card:
                 yield Select(cite, "magic_card", tuple(card.value for card in FIFTY_TWO))
@@ -109,7 +109,7 @@ class FiveCardHandBonus(Generic[HandOptionsT]):
         return ()
 
     def settle(self, round: Round[HandOptionsT], stake: Stake) -> Iterable[Line]:
-        """The wager on the player's hand, then the one on the dealer's, each with its extras."""
+        """Settle the wager on the player's hand, then the one on the dealer's, each with its extras."""
         if ON_PLAYER in stake.at_risk:
             cards = self.player_cards(round, stake.seat)
             bet = _settled_by(round.bet(stake, ON_PLAYER), cards)
@@ -137,7 +137,7 @@ class FiveCardHandBonus(Generic[HandOptionsT]):
     def _share(self, round: Round[HandOptionsT], stake: Stake, pays: PercentOfMeter) -> Cents:
         """The dealer's jackpot, divided equally among the players; a player's boxes divide his share.
 
-        It is divided once, at the first such player's turn; what whole cents cannot divide stays on the meter.
+        It is divided once, at the first such player's turn; a remainder below a whole cent stays on the meter.
         """
         if not round.jackpot_shares:
             round.jackpot_shares = self._divided(round, pays)

@@ -10,7 +10,7 @@ from croupier.words import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FiveCardHandOptions(ProgressiveOptions):
-    """What a table with the Five Card Hand Bonus Wager needs settled besides."""
+    """The further options of a table with the Five Card Hand Bonus Wager."""
 
     five_card_hand_bonus: bool = selects(False, "§§ 647a.7(d)(4), 657a.7(d)(5)", "offer the Five Card Hand Bonus Wager")
     five_card_hand_unit: Cents = selects_amount(
@@ -24,7 +24,7 @@ class FiveCardHandOptions(ProgressiveOptions):
     )
 
     def __post_init__(self) -> None:
-        """A unit above zero (§§ 647a.12(e)(4), 657a.12(f)(4))."""
+        """Refuse a unit of zero (§§ 647a.12(e)(4), 657a.12(f)(4))."""
         ProgressiveOptions.__post_init__(self)
         if self.five_card_hand_unit <= 0:
             raise BadSubmission(

@@ -1,4 +1,4 @@
-"""Worked examples with a Five Card Hand Bonus and a Six Card Bonus: chapters 647a and 657a write them alike."""
+"""Worked examples with a Five Card Hand Bonus and a Six Card Bonus: chapters 647a and 657a use one format."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -9,11 +9,11 @@ from croupier.rules.five_card_hand.bonus import ON_DEALER, ON_PLAYER
 from croupier.rules.five_card_hand.options import HandOptionsT
 
 EXTRAS = {"magic_card": "magic_card", "lucky_bonus": "lucky_position"}
-"""The options of the random extras, and under which name an entry says what was selected for each."""
+"""The options of the random extras, and the field of an entry that holds each selection."""
 
 
 class FiveCardHandScript(Script[HandOptionsT]):
-    """The extras are paid only where the entry says what was selected; the wager has a unit of its own."""
+    """Extras are paid only if the entry states the selection; the wager has a unit of its own."""
 
     card_fields: ClassVar[Mapping[str, Check]] = {
         **CARDS,
@@ -29,11 +29,11 @@ class FiveCardHandScript(Script[HandOptionsT]):
         return "five_card_hand_unit" if wager in {ON_PLAYER, ON_DEALER} else "progressive_unit"
 
     def offers(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """The extras that the entry selects something for, and what every example offers."""
+        """The extras for which the entry states a selection, and what every example offers."""
         return {**{option: field in self.named for option, field in EXTRAS.items()}, **super().offers(given)}
 
     def check_nothing_left(self) -> None:
-        """What was selected must have been asked for."""
+        """Refuse a stated selection that was never used."""
         super().check_nothing_left()
         for field in EXTRAS.values():
             if field in self.named and field not in self.live.round.selected:

@@ -38,12 +38,12 @@ from croupier.words import SILENCE, Sentence, say
 class Sign:
     """Something the layout or a sign at the table must tell the players, in our words.
 
-    The text may depend on what the submission selects.  ``offered_by`` names the option of the wager it is about; empty
-    means that it is always shown.
+    The text may depend on what the submission selects.  ``offered_by`` names the option of the wager it is about; if
+    empty, the sign is always shown.
     """
 
     cite: str
-    text: Sentence | Callable[[Any], Sentence]  # of the options of its own game, where the text depends on them
+    text: Sentence | Callable[[Any], Sentence]  # takes the options of its own game, where the text depends on them
     offered_by: str = ""
 
     def shown(self, options: object) -> bool:
@@ -56,27 +56,27 @@ class Sign:
 
 
 def no_progressives(_options: object) -> tuple[Progressive, ...]:
-    """The game has no progressive wager."""
+    """No meters: the game has no progressive wager."""
     return ()
 
 
 def no_player_rule(_round: Round[TableOptions], _player: str) -> Refusal | None:
-    """Anybody may wager."""
+    """Let anybody wager."""
     return None
 
 
 def no_words(_round: Round[TableOptions], _place: str, _cards: Sequence[Card]) -> Sentence:
-    """Cards that make nothing by themselves."""
+    """No words: the cards make nothing by themselves."""
     return SILENCE
 
 
 def no_shaker(_options: object) -> DiceHandling | None:
-    """No dice beside the cards."""
+    """No dice besides the cards."""
     return None
 
 
 def no_cards(_options: object) -> tuple[Card, ...]:
-    """The game is played without cards."""
+    """No cards: the game is played without them."""
     return ()
 
 
@@ -84,16 +84,16 @@ def no_cards(_options: object) -> tuple[Card, ...]:
 class Chapter(Generic[OptionsT_co]):
     """One game of 58 Pa. Code.
 
-    ``layout`` is how its wagers lie before a player; ``cards`` what the table plays with under given options;
+    ``layout`` is how its wagers lie before a player; ``cards`` the cards the table plays with under given options;
     ``play`` the round as a procedure;
-    ``progressives`` the meters its wagers feed; ``slip_rules`` what binds the wagers of one slip beyond what each
-    says itself; ``player_rule`` who may wager at all; ``signs`` what § .2 wants posted; ``posted`` the paytables it
-    wants shown under given options, all of them where none is named; ``shaker`` the dice that a card game uses beside
-    its cards; ``card_reader`` the clause by which it has one; ``turned_up`` the clause by which the dealer turns the
-    players' cards up to settle; ``tasks`` what is said of a task where this game asks for
-    more than others; ``let_in`` what a round begins with once a player is let in who sat out;
-    ``hand_in_words`` what the cards of a place make with whatever shows on the table, for viewers who may see them;
-    ``handling_selected`` how cards are kept where the submission decides about it; ``validated`` the wagers whose
+    ``progressives`` the meters its wagers feed; ``slip_rules`` the rules for a slip as a whole, beyond those of each
+    wager; ``player_rule`` who may wager at all; ``signs`` what § .2 requires posted; ``posted`` the paytables it
+    requires shown under given options, by default all; ``shaker`` the dice that a card game uses besides its cards;
+    ``card_reader`` the clause by which it has one; ``turned_up`` the clause by which the dealer turns the
+    players' cards up to settle; ``tasks`` the wording of a task where this game requires more than others;
+    ``let_in`` the opening of a round once a player who sat out is let in;
+    ``hand_in_words`` what the cards of a place make with those showing on the table, for viewers who may see them;
+    ``handling_selected`` how cards are kept where the submission decides; ``validated`` the wagers whose
     payouts a floorperson validates, and ``paid_by_hand`` those whose share of a meter never goes to the game account,
     each with its clause; ``script`` how the round is read from a worked example.
     """
@@ -127,16 +127,16 @@ class Chapter(Generic[OptionsT_co]):
     handling_selected: Callable[[OptionsT_co], CardHandling] | None = None
     validated: Mapping[str, str] = field(default_factory=dict)
     paid_by_hand: Mapping[str, str] = field(default_factory=dict)
-    script: type[Any] | None = None  # a Script of `rules.examples`, which is built on this
+    script: type[Any] | None = None  # a Script of `rules.examples`, which imports this module
 
     @cached_property
     def help(self) -> HelpDocument:
-        """How the game is explained to somebody who has never seen it."""
+        """The explanation of the game for somebody who has never seen it."""
         return help_of(self)
 
     @cached_property
     def clauses(self) -> dict[str, Sentence]:
-        """What each clause that a settlement or a remedy can cite says, in our words."""
+        """Each clause that a settlement or a remedy can cite, in our words."""
         return clauses_in(self.package)
 
     def wager(self, name: str) -> Wager:
@@ -153,12 +153,12 @@ class Chapter(Generic[OptionsT_co]):
         return {wager.name: place for place, wager in enumerate(self.wagers)}
 
     def refuse_slip(self: "Chapter[OptionsT]", round: Round[OptionsT], seat: int, slip: Slip) -> Refusal | None:
-        """The first reason of the chapter's own why a slip may not be placed from a seat."""
+        """The chapter's first own reason why a slip may not be placed from a seat."""
         refusals = (rule.refuse(round, seat, slip) for rule in self.slip_rules)
         return next((refused for refused in refusals if refused), None)
 
     def closed(self: "Chapter[OptionsT]", round: Round[OptionsT], slip: Slip) -> dict[str, Sentence]:
-        """The wagers that the chapter's own rules keep from this slip, each with the first reason."""
+        """The wagers that the chapter's own rules bar from this slip, each with the first reason."""
         found: dict[str, Sentence] = {}
         for rule in reversed(self.slip_rules):
             found |= rule.closed(round, slip)
@@ -186,7 +186,7 @@ class Chapter(Generic[OptionsT_co]):
         return self.options_under(self.submission, self.submission.effective)
 
     def options_under(self, submission: Submission, on: date) -> OptionsT_co:
-        """What a table that opens on that day plays under; refuses what is not for it or in force (§ 601a.2)."""
+        """The options of a table opening that day; refuse a submission for another game or not in force (§ 601a.2)."""
         for what, has, needs in (
             ("submission.another_chapter", submission.chapter, self.number),
             ("submission.another_edition", submission.edition, self.edition),
@@ -204,7 +204,7 @@ class Chapter(Generic[OptionsT_co]):
         return self.handling_selected(options) if self.handling_selected else self.handling
 
     def posted_signs(self, options: TableOptions) -> tuple[Sign, ...]:
-        """What the layout or a sign tells the players at a table with these options."""
+        """The signs shown at a table with these options."""
         return tuple(sign for sign in self.signs if sign.shown(options))
 
     def posted_paytables(self: "Chapter[OptionsT]", options: OptionsT) -> tuple[Paytable, ...]:

@@ -1,7 +1,7 @@
-"""What a clause says, in our words: for somebody who taps the citation beside what a wager came to.
+"""What a clause says, in our words, for somebody who taps the citation beside a wager's result.
 
-The clauses that a settlement or a remedy can cite stand in ``clauses.toml`` of their chapter, each with the sentence
-of ``[clause]`` that says it.  Several clauses say the same thing in several chapters: they share its sentence.
+The clauses that a settlement or a remedy can cite are listed in their chapter's ``clauses.toml``, each with its
+sentence under ``[clause]``.  Clauses that say the same thing in several chapters share a sentence.
 """
 
 import tomllib
@@ -13,11 +13,11 @@ import msgspec
 from croupier.words import Sentence, say
 
 Filled: TypeAlias = tuple[str, dict[str, str | int]]
-"""The name of a sentence, and what stands in its places."""
+"""The name of a sentence, and the values of its placeholders."""
 
 
 def clauses_in(package: str) -> dict[str, Sentence]:
-    """What the clauses of a package's ``clauses.toml`` say, by their ids."""
+    """The sentences of a package's ``clauses.toml``, by clause id."""
     text = resources.files(package).joinpath("clauses.toml").read_text(encoding="utf-8")
     entries = msgspec.convert(tomllib.loads(text), dict[str, str | Filled])
     return {clause: _said(entry) for clause, entry in entries.items()}
@@ -29,4 +29,4 @@ def _said(entry: str | Filled) -> Sentence:
 
 
 OF_THE_HOUSE = clauses_in(__package__)
-"""Those that belong to no chapter of a game."""
+"""The clauses that belong to no game's chapter."""

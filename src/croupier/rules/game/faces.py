@@ -1,7 +1,7 @@
-"""Who may see a face: the one rule of secrecy, which every page, the command line and a past round ask.
+"""Who may see a face: the single rule of secrecy, used by every page, the command line and past rounds.
 
-A card that lies face down is shown to nobody but the players of the seat it was dealt to; the dealer, the public
-display and the other players see its back.  While a chapter withholds a place, not even its own players see into it.
+A face-down card is shown only to the players of the seat it was dealt to; the dealer, the public
+display and the other players see its back.  While a chapter withholds a place, not even its own players see it.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -25,14 +25,14 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A role, and the player's name where it is a player."""
+    """A role, and for a player the name."""
 
     role: Role
     player: str = ""
 
 
 class LyingCard(Protocol):
-    """A card on the table: None while nobody has read it, and whether its face shows."""
+    """A card on the table (None until somebody has read it) and whether its face shows."""
 
     @property
     def card(self) -> Card | None: ...
@@ -42,7 +42,7 @@ class LyingCard(Protocol):
 
 
 class Layout(Protocol):
-    """The cards of a round at some moment: a round itself, or what is kept of a past one."""
+    """The cards of a round at some moment: a live round, or the record of a past one."""
 
     @property
     def laid(self) -> Mapping[str, Sequence[LyingCard]]: ...
@@ -52,22 +52,22 @@ class Layout(Protocol):
 
 
 Faces = list[Card | None]
-"""The cards of a place as somebody sees them; None is a back, or a card that nobody has read."""
+"""The cards of a place as a viewer sees them; None is a back, or a card that nobody has read."""
 
 
 def visible(layout: Layout, place: str, seats: Collection[int] = ()) -> Faces:
-    """The cards of a place as the player of these seats sees them; without a seat, as everybody does."""
+    """The cards of a place as the player of these seats sees them; with no seats, as the public does."""
     own = is_open_to(layout, place, seats)
     return [one.card if one.up or own else None for one in layout.laid.get(place, ())]
 
 
 def is_open_to(layout: Layout, place: str, seats: Collection[int]) -> bool:
-    """Whether the player of these seats may look at what lies face down at a place."""
+    """Whether the player of these seats may see the face-down cards of a place."""
     return seat_of(place) in seats and place not in layout.withheld
 
 
 def visible_hand(hand: PlayedHand, *, own: bool) -> Faces:
-    """The cards of a hand that a stake plays for itself: they lie face up unless the hand says otherwise."""
+    """The cards of a stake's own hand: face up unless the hand says otherwise."""
     return [card if own or hand.up else None for card in hand.cards]
 
 
@@ -79,5 +79,5 @@ def seen(round: Round[TableOptions], viewer: Viewer) -> dict[str, Faces]:
 
 
 def codes(faces: Iterable[Card | None]) -> list[str | None]:
-    """Faces as documents name them: "Ks", or nothing for a back."""
+    """Faces as documents name them: "Ks", or None for a back."""
     return [card.value if card else None for card in faces]

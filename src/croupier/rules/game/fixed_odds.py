@@ -1,4 +1,4 @@
-"""Wagers that are paid at odds which stand in no paytable, such as an Ante at 1 to 1: a sign shows these as well."""
+"""Wagers paid at odds that are in no paytable, such as an Ante at 1 to 1: a sign shows these as well."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ FAMILY = "odds"
 def fixed_odds(
     game: Chapter[TableOptions], wager: Wager, options: TableOptions, shown: Iterable[str] = ()
 ) -> Payout | None:
-    """The odds at which a wager is paid whatever the hand; None if the posted paytables ``shown`` with it say them."""
+    """The odds that a wager pays whatever the hand; None if the posted paytables ``shown`` with it list them."""
     odds = wager.pays.odds_for_all_hands
     tables = (table for table in game.posted_paytables(options) if table.family in shown)
     return None if odds in {row.pays for table in tables for row in table} else odds

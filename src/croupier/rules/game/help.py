@@ -1,6 +1,6 @@
-"""How a game is explained to somebody who has never seen it: three pictures, and two minutes of text.
+"""The explanation of a game for somebody who has never seen it: three pictures, and two minutes of text.
 
-The pictures are cards, dice and wagers in the chapter's ``help.toml``; the sentences are its own words under ``help``.
+The pictures are cards, dice and wagers in the chapter's ``help.toml``; the sentences are its words under ``help``.
 """
 
 import tomllib
@@ -21,7 +21,7 @@ BACK = "??"
 
 
 class HelpPicture(Struct, frozen=True):
-    """What lies on the table at a moment of the game; None is a card face down, 0 a die that is still rolling."""
+    """The table at one moment of the game; None is a face-down card, 0 a die still rolling."""
 
     caption: Sentence
     mine: tuple[str | None, ...] = ()
@@ -33,9 +33,9 @@ class HelpPicture(Struct, frozen=True):
 
 
 class HelpDocument(Struct, frozen=True):
-    """A game in one line, in four answers, in its special words and in three pictures.
+    """A game in one line, four answers, its special terms and three pictures.
 
-    ``family`` is where somebody looks for it: poker, blackjack, dice.
+    ``family`` is the heading it is found under: poker, blackjack, dice.
     """
 
     family: str
@@ -49,7 +49,7 @@ class HelpDocument(Struct, frozen=True):
 
 
 class Drawn(Struct, frozen=True, forbid_unknown_fields=True):
-    """A picture as ``help.toml`` has it: cards as they are written, ``??`` for one face down; wagers by their names."""
+    """A picture as written in ``help.toml``: cards by their codes, ``??`` for one face down; wagers by name."""
 
     mine: str = ""
     dealer: str = ""
@@ -60,7 +60,7 @@ class Drawn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HelpFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """What ``help.toml`` holds."""
+    """The contents of ``help.toml``."""
 
     family: Literal["poker", "blackjack", "dice"]
     words: tuple[str, ...]
@@ -68,7 +68,7 @@ class HelpFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def help_of(game: "Chapter[OptionsT]") -> HelpDocument:
-    """How the game is explained."""
+    """The explanation of a game."""
     text = resources.files(game.package).joinpath("help.toml").read_text(encoding="utf-8")
     file, of = msgspec.convert(tomllib.loads(text), HelpFile), game.number
     return HelpDocument(

@@ -1,14 +1,14 @@
 """The layout of a game: data read from a chapter's ``layout.toml``, checked when loaded.
 
-A layout says how the spots of the wagers lie before a player (§ .2 of each chapter), which paytable each shows, where
-every choice has its place, and what the middle of the table and the own hand look like.  It holds no rule: what may
-be wagered, and for how much, the wagers say themselves.  A row of spots looks in the file as it looks on the felt::
+A layout gives the arrangement of the wagers' spots before a player (§ .2 of each chapter), the paytable each shows, the
+place of every choice, and the look of the middle of the table and of the player's hand.  It holds no rules: what may
+be wagered, and for how much, is up to the wagers.  A row of spots looks in the file as it looks on the felt::
 
     [[rows]]
     spots = ["ante", "super_bonus", { wager = "five_card_hand_player", pays = ["five_card_hand"] }]
 
-What is printed is named by its key in the catalogues of words.  Loading refuses a wager that is unknown, twice or
-without a spot, an unknown paytable or row, and a key that no catalogue has.
+Printed text is named by its key in the word catalogues.  Loading refuses a wager that is unknown, repeated or
+without a spot, an unknown paytable or row, and a key that is in no catalogue.
 """
 
 import tomllib
@@ -27,10 +27,10 @@ from croupier.words import is_said
 Dice: TypeAlias = tuple[int, ...]
 Felt: TypeAlias = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Stroke: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$")]
-"""A line as drawings write it: a path in a field of 200 by 120."""
+"""An SVG path in a 200 by 120 view box."""
 
 Printed: TypeAlias = Annotated[str, msgspec.Meta(title="Sentence")]
-"""What is printed: the key of a sentence in a layout file, the sentence itself on a layout that is shown."""
+"""Printed text: the key of a sentence in a layout file, the sentence itself in a layout sent to pages."""
 
 
 class BadLayout(ValueError):
@@ -47,11 +47,10 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Spot(_Part, frozen=True):
     """The place of one wager.
 
-    The sentence ``spot.<wager>`` is printed on it, where there is none the title of the wager; or the faces of its
-    ``dice``.  ``pays`` names the paytables it shows where the wager
-    does not name them itself: those of them that are posted.  ``rows`` are the only rows of these that are about the
-    wager; ``row`` is the one that the spot shows, where the table speaks of many wagers.  ``printed_by`` names the
-    option that tells the dice printed beside it.
+    Printed on it is the sentence ``spot.<wager>``, or else the title of the wager; or the faces of its ``dice``.
+    ``pays`` names the paytables it shows, of those posted, where the wager does not name them itself.  ``rows`` limits
+    these to the rows about the wager; ``row`` is the one printed on the spot, where one table covers many wagers.
+    ``printed_by`` names the option that sets the dice printed beside it.
     """
 
     wager: str
@@ -63,11 +62,11 @@ class Spot(_Part, frozen=True):
 
 
 class Row(_Part, frozen=True):
-    """Spots that lie together, all of one shape.
+    """Adjacent spots, all of one shape.
 
-    ``pays`` names the paytables of those that name none.  ``signs`` says whether a spot with dice has room for what it
-    pays.  Where there are ``blocks``, the spots lie in blocks, each with the dice that are printed for one of these
-    further spots and with that spot.  ``circles`` are dice in a row of circles; a lammer lies on those that the round
+    ``pays`` names the paytables of spots that name none.  ``signs`` tells whether a spot with dice has room for its
+    payout.  With ``blocks``, the spots are grouped in blocks: each holds the dice printed for one of these further
+    spots, and that spot.  ``circles`` are dice in a row of circles; a lammer marks those that the round
     shows under the name ``thrown``.
     """
 
@@ -82,17 +81,17 @@ class Row(_Part, frozen=True):
 
     @property
     def all_spots(self) -> tuple[Spot, ...]:
-        """The spots, and those of the blocks."""
+        """The spots of the row and of its blocks."""
         return (*self.spots, *self.blocks)
 
 
 class Slot(_Part, frozen=True):
-    """The place of a decision, which never moves; several choices share one where they are the same act.
+    """The fixed place of a decision; choices that are the same act share one.
 
-    ``label`` is printed on it: where none is named, the sentence ``slot.<choice>`` or ``choice.<choice>``.
-    ``times`` is the multiple of the least amount that the slot offers.  ``open`` is printed while the choice is open
-    where the layout says it shorter than the procedure, ``open_many`` with the number of cards that are picked.
-    A slot that is ``apart`` lies away from the others, a ``rare`` one is there only while it is open.
+    ``label`` is printed on it, by default the sentence ``slot.<choice>`` or ``choice.<choice>``.
+    ``times`` is the multiple of the minimum that the slot offers.  ``open`` is printed while the choice is open
+    if the layout words it shorter than the procedure, ``open_many`` with the number of cards picked.
+    An ``apart`` slot lies away from the others; a ``rare`` one is shown only while it is open.
     """
 
     of: tuple[str, ...]
@@ -114,14 +113,14 @@ class Slot(_Part, frozen=True):
 
 
 class Frame(_Part, frozen=True):
-    """The place of some cards before the dealer, printed so that everybody sees where they come to lie."""
+    """A printed frame for some of the cards before the dealer."""
 
     place: str
     cards: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Line(_Part, frozen=True):
-    """A line of cards across the middle, with the words over what a hand makes with it."""
+    """A line of cards across the middle, with the caption for what a hand makes with it."""
 
     name: str
     title: Printed
@@ -129,14 +128,14 @@ class Line(_Part, frozen=True):
 
 
 class Cross(_Part, frozen=True, tag_field="widget", tag="cross"):
-    """Five boxes of one card each in a cross; those that a stage of decisions is about stand out."""
+    """Five boxes of one card each in a cross; those at issue in a stage of decisions are highlighted."""
 
     lines: tuple[Line, ...]
     lit: dict[str, tuple[str, ...]]
 
 
 class Shaker(_Part, frozen=True, tag_field="widget", tag="shaker"):
-    """A bowl with two dice; ``shooter`` is what the round calls the seat that shakes it."""
+    """A bowl with two dice; ``shooter`` is the round's name for the seat that shakes it."""
 
     shooter: str
 
@@ -149,9 +148,9 @@ class DiceBox(_Part, frozen=True):
 
 
 class ThrowBox(_Part, frozen=True, tag_field="widget", tag="throw_box"):
-    """Many dice; those of the face that counts lie in its box.
+    """Many dice; those showing the face that counts lie in its box.
 
-    The round shows the face under ``face``, how many there are under ``count``, and after a second roll under
+    The round shows the face under ``face``, their number under ``count``, and after a second roll under
     ``total``.
     """
 
@@ -171,44 +170,44 @@ class DealerHands(_Part, frozen=True, tag_field="widget", tag="dealer_hands"):
 Middle: TypeAlias = Cross | Shaker | ThrowBox | DealerHands
 
 
-# The own hand
+# The player's hand
 
 
 class TwoHands(_Part, frozen=True, tag_field="widget", tag="two_hands"):
-    """Cards that the player sets in two hands, ``low`` of them in the lower one, by one choice."""
+    """Cards that the player sets in two hands by one choice, ``low`` of them in the low hand."""
 
     choice: str
     low: int
 
 
 class Exchange(_Part, frozen=True, tag_field="widget", tag="exchange"):
-    """Cards that the player may give up, by one choice."""
+    """Cards that the player may exchange by one choice."""
 
     choice: str
 
 
 class Half(_Part, frozen=True):
-    """A part of a hand, dealt to a place of its own."""
+    """Part of a hand, dealt to its own place."""
 
     place: str
     title: Printed
 
 
 class Halves(_Part, frozen=True, tag_field="widget", tag="halves"):
-    """A hand in several places, shown side by side."""
+    """A hand in several places side by side."""
 
     places: tuple[Half, ...]
 
 
 class Tag(_Part, frozen=True):
-    """A wager shown on a hand itself: of each hand in turn, with words that have a place for the amount."""
+    """A wager shown on each hand in turn, in words with a placeholder for the amount."""
 
     wagers: tuple[str, ...]
     title: Printed
 
 
 class Hands(_Part, frozen=True, tag_field="widget", tag="hands"):
-    """One hand or several, the acting one marked; ``notes`` are told at a stage of decisions."""
+    """One or several hands, the acting one marked; ``notes`` are shown at a stage of decisions."""
 
     tags: tuple[Tag, ...] = ()
     notes: dict[str, Printed] = {}
@@ -223,10 +222,10 @@ OwnHand: TypeAlias = TwoHands | Exchange | Halves | Hands
 class Layout(_Part, frozen=True):
     """Everything that lies before a player.
 
-    ``further`` are wagers without a spot of their own: they are shown beside the others once they are placed.
-    A layout that is ``large`` is the table itself and stays large while the round is played.
-    ``felt`` is the colour of the cloth, by which a player knows the game from afar; the house's green if none is said.
-    ``art`` is the game's own line work, ``frames`` are the places of cards before the dealer, in the order from left.
+    ``further`` are wagers without a spot of their own, shown beside the others once placed.
+    A ``large`` layout is the table itself and stays large during the round.
+    ``felt`` is the colour of the cloth, recognizable from afar; by default the house's green.
+    ``art`` is the game's own line work; ``frames`` are the places of cards before the dealer, from left to right.
     """
 
     rows: tuple[Row, ...]
@@ -265,7 +264,7 @@ def read(text: str, wagers: Collection[Wager], paytables: Paytables) -> Layout:
 
 
 def _spelled_out(part: object) -> object:
-    """A spot of which there is nothing to say but its wager may be written as the wager alone."""
+    """Expand the short form: a spot with only a wager may be written as the wager's name."""
     if isinstance(part, list):
         return [_spelled_out(one) for one in part]
     if not isinstance(part, dict):
@@ -320,7 +319,7 @@ def _wrong_words(layout: Layout) -> Iterator[str]:
 
 
 def _keys(layout: Layout) -> Iterator[str]:
-    """The keys of all that is printed."""
+    """The keys of all printed text."""
     yield from (row.title for row in layout.rows if row.title)
     for slot in layout.choices:
         yield from (slot.printed, *filter(None, (slot.open, slot.open_many)))

@@ -1,6 +1,6 @@
-"""A table's round under way: it feeds a chapter's procedure with events and answers what is legal now, for whom.
+"""A round under way: it feeds events to a chapter's procedure and answers what is legal now, and for whom.
 
-It does no I/O and knows no clock.  The same opening and the same events give the same round, at any point
+It does no I/O and has no clock.  The same opening and the same events give the same round, at any point
 (:meth:`LiveRound.at`): crash recovery, disputes, corrections, previews and training replay are this one mechanism.
 """
 
@@ -28,7 +28,7 @@ from croupier.words import say, series
 
 
 class Ready(msgspec.Struct, frozen=True, eq=False):
-    """An event that was judged and may happen now; it may not any more once anything else has happened."""
+    """An event that was judged and may happen now; any other event makes it stale."""
 
     event: RoundEvent
     moment: object
@@ -36,7 +36,7 @@ class Ready(msgspec.Struct, frozen=True, eq=False):
 
 
 class LiveRound(Generic[OptionsT_co]):
-    """One round under way: what it opened with, what has happened, and what the table waits for."""
+    """One round under way: its opening, its events so far, and what the table waits for."""
 
     def __init__(
         self, chapter: Chapter[OptionsT_co], options: OptionsT_co | None = None, opening: Opening | None = None
@@ -57,7 +57,7 @@ class LiveRound(Generic[OptionsT_co]):
 
     @property
     def over(self) -> bool:
-        """Whether every wager is settled, or stands into the next round."""
+        """Whether every wager is settled or stands over to the next round."""
         return self.step is None
 
     @property
@@ -67,16 +67,16 @@ class LiveRound(Generic[OptionsT_co]):
 
     @property
     def decision(self) -> Decide | None:
-        """What players have to decide now, if anything."""
+        """The decision players have to make now, or None."""
         return self.step if isinstance(self.step, Decide) else None
 
     @property
     def needs(self) -> Needs | None:
-        """What the table waits for, as data; nothing when the round is over."""
+        """What the table waits for, as data; None when the round is over."""
         return self.step.needs(self.round) if self.step is not None else None
 
     def judge(self, event: RoundEvent) -> Refusal | Ready:
-        """Why this event may not happen now, or what :meth:`take` needs to let it happen; nothing changes yet."""
+        """Why this event may not happen now, or what :meth:`take` needs to apply it; nothing changes yet."""
         found = self._judge(event)
         return found if isinstance(found, Refusal) else Ready(event, self._moment, found)
 
@@ -113,7 +113,7 @@ class LiveRound(Generic[OptionsT_co]):
         return known.refuse(self.round, step, event)
 
     def take(self, ready: Ready) -> None:
-        """Let happen what was judged just before; after anything else has happened it has to be judged again."""
+        """Apply an event just judged; after any other event it has to be judged again."""
         invariant(ready.moment is self._moment, "this was not judged, or something else has happened since")
         self._moment = object()
         self.events.append(ready.event)
@@ -130,7 +130,7 @@ class LiveRound(Generic[OptionsT_co]):
         return None
 
     def follow(self, event: RoundEvent) -> None:
-        """Take in an event that was recorded: it cannot be refused now."""
+        """Take in a recorded event: it cannot be refused now."""
         if refused := self.feed(event):
             raise BrokenInvariant(f"a recorded event is refused on replay: {event}: {refused}")
 
@@ -140,31 +140,31 @@ class LiveRound(Generic[OptionsT_co]):
         self._carry_out(remedy)
 
     def remedy(self, event: IrregularityFound) -> Remedy:
-        """What an irregularity would lead to, before anybody approves it."""
+        """The remedy for an irregularity, before anybody approves it."""
         known = self.chapter.irregularity(event.kind)
         if known is None:
             raise LookupError(event.kind)
         return known.remedy(self.round, event)
 
-    # The same round again
+    # Replaying the round
 
     def at(self, number: int) -> "LiveRound[OptionsT_co]":
-        """The round as it was after its first ``number`` events, played again beside this one."""
+        """The round as it was after its first ``number`` events, replayed as a copy."""
         return replay(self.chapter, self.round.options, self.opening, self.events[:number])
 
     def beside(self) -> "LiveRound[OptionsT_co]":
-        """The round as it is, played again: what is tried out there changes nothing here."""
+        """A replayed copy of the round: nothing tried there changes this one."""
         return self.at(len(self.events))
 
     def dealt(self, place: str, number: int) -> int | None:
-        """Which event dealt the card of that number, from 1, to a place."""
+        """The index of the event that dealt the n-th card, from 1, to a place."""
         dealt = [index for index, one in enumerate(self.events) if isinstance(one, CardDealt) and one.place == place]
         return dealt[number - 1] if 0 < number <= len(dealt) else None
 
     def corrected(self, index: int, card: Card) -> "LiveRound[OptionsT_co]":
-        """The round as it would have gone if the event of that index had dealt another card.
+        """The round as it would have gone if the event at that index had dealt another card.
 
-        It raises :class:`BrokenInvariant` where it could not have gone so.
+        Raises :class:`BrokenInvariant` if that is impossible.
         """
         again, wrong = self.at(index), self.events[index]
         if not isinstance(wrong, CardDealt):
@@ -174,7 +174,7 @@ class LiveRound(Generic[OptionsT_co]):
         return again
 
     def relieve(self) -> bool:
-        """Another dealer comes: whether the round begins with a new dealer after all, as wagers are still taken."""
+        """Note a new dealer; return whether that counts for this round: only while wagers are taken."""
         if not self.betting:
             return False
         self.round.opening = msgspec.structs.replace(self.opening, new_dealer=True)
@@ -182,7 +182,7 @@ class LiveRound(Generic[OptionsT_co]):
         return True
 
     def admit(self, player: str) -> bool:
-        """A player who sat out is let in: whether that is for this round, as wagers are still taken."""
+        """Let in a player who sat out; return whether that counts for this round: only while wagers are taken."""
         if not self.betting or self.chapter.let_in is None:
             return False
         self.round.opening = self.chapter.let_in(self.opening, player)
@@ -194,11 +194,11 @@ class LiveRound(Generic[OptionsT_co]):
         return self.decision.open_to(self.round, stake) if self.decision else ()
 
     def legal_later(self, stake: str) -> tuple[Choice, ...]:
-        """What a stake may choose when those before it have decided."""
+        """What a stake may choose once those before it have decided."""
         return self.decision.open_later(self.round, stake) if self.decision else ()
 
     def _advance(self) -> None:
-        """Run the procedure to the next step that has to wait."""
+        """Run the procedure to the next step that waits for somebody."""
         try:
             self._leave(self.step)
             waiting = next(self._procedure)
@@ -212,7 +212,7 @@ class LiveRound(Generic[OptionsT_co]):
             self._finish(finished.value)
 
     def _leave(self, passed: Step | Settle | CarryOut | None) -> None:
-        """Note what a step that is over leaves behind."""
+        """Note the results of a finished step."""
         if isinstance(passed, Settle):
             self.round.record(passed.lines)
         elif isinstance(passed, Decide):
@@ -221,7 +221,7 @@ class LiveRound(Generic[OptionsT_co]):
             self._closed_by = passed.cite
 
     def _carry_out(self, remedy: Remedy) -> bool:
-        """Whether the remedy ended the rest of the procedure."""
+        """Carry out a remedy; return whether it ended the procedure."""
         if remedy.first is not None:
             self._procedure.close()
             self._procedure = _void_after(self.round, remedy, remedy.first)
@@ -265,7 +265,7 @@ def _void_after(
     remedy: Remedy,
     first: Callable[[], Procedure],
 ) -> Procedure:
-    """What still has to happen in a round that is void, then its end."""
+    """The remaining steps of a void round, then its end."""
     round.void = True
     settled = yield from first()
     yield CarryOut(replace(remedy, first=None, settled=tuple(settled)))
@@ -275,7 +275,7 @@ def _void_after(
 def replay(
     chapter: Chapter[OptionsT], options: OptionsT, opening: Opening, events: Iterable[RoundEvent]
 ) -> LiveRound[OptionsT]:
-    """The same round again, from its opening and its events."""
+    """Rebuild a round from its opening and its events."""
     live = LiveRound(chapter, options, opening)
     for event in events:
         live.follow(event)
@@ -283,10 +283,10 @@ def replay(
 
 
 def next_opening(live: LiveRound[TableOptions]) -> Opening:
-    """What the next round begins with: the shoe as it was left, the wagers that stand, what the chapter carries.
+    """The opening of the next round: the shoe as it was left, standing wagers, and what the chapter carries over.
 
-    Cards that are shuffled after every round, or had to be after this one, start complete.  Who deals, and whether
-    the stub is due for a count, only the table knows.
+    Cards shuffled after every round, or after this one, start complete.  Only the table knows who deals, and whether
+    a stub count is due.
     """
     round = live.round
     invariant(live.over, "the round is not over")
@@ -302,7 +302,7 @@ def next_opening(live: LiveRound[TableOptions]) -> Opening:
 
 
 def _gone(round: Round[TableOptions]) -> tuple[Card, ...]:
-    """The cards of the shoe that have been seen, in this round and before."""
+    """The cards of the shoe seen so far, in this round and before."""
     cards = round.chapter.cards(round.options)
     whole = Pack.of(cards)
     return tuple(

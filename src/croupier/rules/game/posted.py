@@ -1,6 +1,6 @@
-"""Everything a table must tell its players, as one document: what `croupier rules` shows and prints as JSON.
+"""Everything a table must tell its players, as one document, which `croupier rules` shows and prints as JSON.
 
-It is taken from the chapter under the options in force, so the sign cannot say anything else than the table does.
+It is derived from the chapter under the options in force, so the sign cannot disagree with the table.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def posted(game: Chapter[TableOptions], options: TableOptions) -> SignDocument:
 
 
 def equipment(game: Chapter[TableOptions], options: TableOptions) -> EquipmentOnSign:
-    """What the game is played with, and how it comes out."""
+    """What the game is played with, and how it is dealt."""
     handling = game.handling
     if not isinstance(handling, CardHandling):
         return EquipmentOnSign(dice=handling.dice, cite=", ".join(handling.cites.values()))
@@ -95,7 +95,7 @@ def _wager(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> 
 
 
 def status(wager: Wager, options: TableOptions) -> Sentence:
-    """Whether a player must, may or cannot place the wager here, or is asked for it in the round."""
+    """Whether the wager is required, optional or not offered here, or is made during the round."""
     if not wager.offered(options):
         return say("status.not_offered")
     if wager.later:
@@ -111,14 +111,14 @@ def moment(game: Chapter[TableOptions], wager: Wager) -> Sentence:
 
 
 def amount_in_words(game: Chapter[TableOptions], wager: Wager, options: TableOptions) -> Sentence:
-    """What may be wagered, as a sign says it."""
+    """The amount that may be wagered, as a sign words it."""
     amount = wager.may_amount_to(least_slip(game, options), options)
     words = wager.amount.in_words(lambda name: game.wager(name).title, amount)
     return say("limits.noted", limits=words, note=wager.amount_note) if wager.amount_note else words
 
 
 def least_slip(game: Chapter[TableOptions], options: TableOptions) -> dict[str, Cents]:
-    """The required wagers, each at its least."""
+    """The required wagers, each at its minimum."""
     slip: dict[str, Cents] = {}
     for wager in game.wagers:
         if wager.required and not wager.later and wager.offered(options):
@@ -130,7 +130,7 @@ def least_slip(game: Chapter[TableOptions], options: TableOptions) -> dict[str, 
 
 
 def _at_odds(game: Chapter[TableOptions], layout: ShownLayout) -> Iterator[PaytableOnSign]:
-    """The wagers on offer that are paid at the same odds whatever the hand, in the order of the layout."""
+    """The wagers on offer that pay the same odds whatever the hand, in the order of the layout."""
     spots = (*(spot for row in layout.rows for spot in row.spots), *layout.further)
     wagers = [game.wager(spot.wager) for spot in spots if FAMILY in spot.paytables]
     if wagers:
@@ -190,7 +190,7 @@ def _option(of: type[TableOptions], options: TableOptions, option: Option) -> Op
 
 
 def legal(option: Option, of: type[TableOptions]) -> str:
-    """The values that an option of a game may have, in words."""
+    """The legal values of a game's option, in words."""
     if option.metadata.get("amount"):
         return "an amount in dollars"
     if option.metadata.get("percentage"):

@@ -1,4 +1,4 @@
-"""The layout of a table as its pages get it: what the options in force leave of the chapter's layout."""
+"""The layout as pages receive it: the chapter's layout, reduced to the options in force."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -32,8 +32,8 @@ from croupier.words import SILENCE, Sentence, say
 class ShownSpot(msgspec.Struct, frozen=True):
     """A spot that the table offers.
 
-    ``paytables`` are the families of the posted paytables that it shows, ``rows`` the only rows of them that are about
-    it, ``row`` the one on the spot itself.  ``printed`` are the dice beside it; ``not_at`` the seats that have no such
+    ``paytables`` are the families of the posted paytables that it shows, ``rows`` the rows of them that apply to
+    it, ``row`` the one on the spot itself.  ``printed`` are the dice beside it; ``not_at`` the seats without the
     spot.
     """
 
@@ -48,7 +48,7 @@ class ShownSpot(msgspec.Struct, frozen=True):
 
 
 class ShownRow(msgspec.Struct, frozen=True):
-    """Spots that lie together; where they lie in blocks, ``blocks`` names the wagers of each."""
+    """Adjacent spots; if they are grouped in blocks, ``blocks`` names the wagers of each."""
 
     title: Sentence
     shape: str
@@ -60,7 +60,7 @@ class ShownRow(msgspec.Struct, frozen=True):
 
 
 class ShownSlot(msgspec.Struct, frozen=True):
-    """The place of a decision; a page fills the number of cards into ``open_many``."""
+    """The place of a decision; the page fills in the number of cards in ``open_many``."""
 
     of: tuple[str, ...]
     label: Sentence
@@ -125,7 +125,7 @@ def _middle(middle: Middle | None) -> Middle | None:
 
 
 def _hand(hand: OwnHand | None) -> OwnHand | None:
-    """An own hand with what is printed beside it; a page fills the amount into the words of a tag."""
+    """The player's hand with its captions; the page fills in the amount of a tag."""
     match hand:
         case Halves(places=places):
             return replace(hand, places=_titled(places))
@@ -182,7 +182,7 @@ def _spot(game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: 
 def _paytables(
     game: Chapter[TableOptions], spot: Spot, options: TableOptions, pays: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The posted ones of those that the layout names, else of those that pay the wager, else the one of its name."""
+    """The posted paytables the layout names, or else those that pay the wager, or else the one of its name."""
     posted = [table.family for table in game.posted_paytables(options)]
     named = spot.pays or pays or game.wager(spot.wager).pays.families(options) or (spot.wager,)
     return tuple(family for family in named if family in posted)
@@ -191,20 +191,20 @@ def _paytables(
 def _rows(
     game: Chapter[TableOptions], spot: Spot, options: TableOptions, paytables: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The rows of these paytables that are about a spot, each by its name."""
+    """The names of the rows of these paytables that apply to a spot."""
     if spot.rows:
         return spot.rows
     return tuple(row.name for table in game.posted_paytables(options) if table.family in paytables for row in table)
 
 
 def _printed(spot: Spot, options: TableOptions) -> tuple[Dice, ...]:
-    """The dice that an option prints beside a wager; none where the option is not selected."""
+    """The dice that an option prints beside a wager; none if the option is not selected."""
     selected = getattr(options, spot.printed_by) if spot.printed_by else None
     return tuple(tuple(sorted(dice)) for dice in getattr(selected, spot.wager, ()))
 
 
 def _blocks(spots: Sequence[ShownSpot], own: Sequence[ShownSpot]) -> tuple[tuple[str, ...], ...]:
-    """For each wager of ``own`` the spots of the dice printed for it, then its own; at last those printed for none."""
+    """For each wager of ``own``, the spots of the dice printed for it, then its own; last, those printed for none."""
     by_dice = {spot.dice: spot.wager for spot in spots}
     blocks = [[*(by_dice[dice] for dice in spot.printed), spot.wager] for spot in own]
     placed = {wager for block in blocks for wager in block}

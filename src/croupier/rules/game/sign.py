@@ -1,7 +1,7 @@
-"""The sign of a table as records: pages, the command line and other programs read the same ones.
+"""The sign of a table as records, shared by pages, the command line and other programs.
 
-A part that a game does not have is ``UNSET`` and then missing in the document.  Amounts are dollars, as people write
-them.
+A part that a game does not have is ``UNSET`` and absent from the document.  Amounts are in dollars, as people
+write them.
 """
 
 from typing import TypeAlias
@@ -15,11 +15,11 @@ from croupier.rules.terms.options import DealingMethod
 from croupier.words import Sentence
 
 Dollars: TypeAlias = int | float
-"""An amount as JSON shows it; nothing is reckoned with it."""
+"""An amount as JSON shows it; nothing is computed from it."""
 
 
 class SeatsOnSign(Struct, frozen=True):
-    """How many betting positions the table has, and on how many adjacent ones a player may wager in a round."""
+    """The number of betting positions, and the number of adjacent ones a player may use in a round."""
 
     seats: int
     cite: str
@@ -27,7 +27,7 @@ class SeatsOnSign(Struct, frozen=True):
 
 
 class EquipmentOnSign(Struct, frozen=True):
-    """What the game is played with: how many dice, or how many cards and how they are dealt."""
+    """The equipment of the game: the number of dice, or the number of cards and how they are dealt."""
 
     dice: int | UnsetType = UNSET
     cards: int | UnsetType = UNSET
@@ -37,7 +37,7 @@ class EquipmentOnSign(Struct, frozen=True):
 
 
 class WagerOnSign(Struct, frozen=True):
-    """A wager: whether and when it is placed, and for how much beside the least of what is required."""
+    """A wager: whether and when it is placed, and its amount beside the minimum required wagers."""
 
     wager: str
     title: Sentence
@@ -64,7 +64,7 @@ class RowOnSign(Struct, frozen=True):
 
 
 class PaytableOnSign(Struct, frozen=True):
-    """A paytable in force; ``several`` says that the regulation has more than one of its family."""
+    """A paytable in force; ``several`` tells whether the regulation has more than one of its family."""
 
     family: str
     title: Sentence
@@ -75,7 +75,7 @@ class PaytableOnSign(Struct, frozen=True):
 
 
 class ProgressiveOnSign(Struct, frozen=True):
-    """A meter, what it begins with and what it grows by."""
+    """A progressive meter, its seed and its rate."""
 
     wagers: tuple[str, ...]
     meter: str
@@ -87,14 +87,14 @@ class ProgressiveOnSign(Struct, frozen=True):
 
 
 class NoticeOnSign(Struct, frozen=True):
-    """Something that players are told."""
+    """A notice to players."""
 
     text: Sentence
     cite: str
 
 
 class OptionOnSign(Struct, frozen=True):
-    """What the certificate holder has selected, and what else may be."""
+    """The certificate holder's selection, and the legal alternatives."""
 
     option: str
     value: str
@@ -104,7 +104,7 @@ class OptionOnSign(Struct, frozen=True):
 
 
 class IrregularityOnSign(Struct, frozen=True):
-    """What can go wrong and has a remedy."""
+    """An irregularity that has a remedy."""
 
     kind: str
     title: Sentence

@@ -45,11 +45,11 @@ from croupier.rules.terms.refusals import BrokenInvariant, invariant
 from croupier.rules.terms.wagers import refuse_slip
 
 STEPS_ABOVE_THE_LEAST_AT_MOST = 20
-"""A random amount is at most 20 steps above the least."""
+"""The most steps above the minimum that a random amount may be."""
 
 
 class SimulatedDealer:
-    """Answers every step of the table that is not a player's decision."""
+    """Takes every step of the table that is not a player's decision."""
 
     def __init__(
         self, live: LiveRound[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None
@@ -83,7 +83,7 @@ class SimulatedDealer:
                 return None
 
     def _reader_says(self) -> bool:
-        """What the shoe has read of the hole card; of one that nobody has read, no Blackjack."""
+        """The shoe's reading of the hole card; no Blackjack if nobody has read it."""
         step = self.live.step
         return isinstance(step, ReadHoleCard) and bool(step.blackjack)
 
@@ -104,13 +104,13 @@ def _stack(live: LiveRound[TableOptions], random: Random) -> list[Card]:
 
 
 def random_amount(amount: Amount, random: Random) -> Cents:
-    """An amount that is allowed, not far above the least."""
+    """A legal amount, not far above the minimum."""
     steps = min((amount.most - amount.least) // amount.step, STEPS_ABOVE_THE_LEAST_AT_MOST)
     return amount.least + amount.step * random.randint(0, steps)
 
 
 def random_slip(live: LiveRound[TableOptions], random: Random, seat: int = 1) -> Slip:
-    """Wagers that may be placed from a seat: the required ones and some of the others."""
+    """A legal slip for a seat: the required wagers and some of the others."""
     chapter, options = live.chapter, live.round.options
     for _ in range(100):
         slip: dict[str, Cents] = {}
@@ -125,7 +125,7 @@ def random_slip(live: LiveRound[TableOptions], random: Random, seat: int = 1) ->
 
 
 def random_decision(live: LiveRound[TableOptions], random: Random, among: Collection[str] = ()) -> Decided:
-    """A legal decision for a stake whose turn it is: any, or one of those named."""
+    """A random legal decision for a stake whose turn it is, among those named if any are."""
     step = live.decision
     if step is None:
         raise BrokenInvariant("nobody has to decide")
@@ -147,7 +147,7 @@ def _with_details(live: LiveRound[TableOptions], step: Decide, stake: str, choic
 
 
 def play_out(live: LiveRound[TableOptions], random: Random, meters: Mapping[str, Fraction] | None = None) -> None:
-    """Play a round to its end: the dealer by the book, the players at random."""
+    """Play a round to its end: the dealer by the rules, the players at random."""
     dealer = SimulatedDealer(live, random, meters)
     while not live.over:
         event = dealer.next_event() or random_decision(live, random)

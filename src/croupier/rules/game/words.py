@@ -1,4 +1,4 @@
-"""How names, results and values of the program are said to people at the terminal."""
+"""The wording of internal names, results and values for people at the terminal."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -15,17 +15,17 @@ from croupier.rules.terms.spoken import spoken
 from croupier.words import SILENCE, Sentence, is_said, named, say, verbatim
 
 ON_HAND = "_hand"
-"""What stands between the name of a wager and the number of the hand that it is on."""
+"""The infix between the name of a wager and the number of its hand."""
 
 
 def title_of(game: Chapter[TableOptions], name: str) -> Sentence:
-    """The title of a wager; a line may bear another name than any wager has."""
+    """The title of a wager; the name on a line may differ from that of any wager."""
     title = next((one.title for one in game.wagers if one.name == name), None)
     return title or _line_title(name)
 
 
 def short_title_of(game: Chapter[TableOptions], name: str) -> Sentence:
-    """The same where there is little room: what is printed on the spot, unless that needs the title of its row."""
+    """A short title: what is printed on the spot, unless that makes sense only under the title of its row."""
     titled = {spot.wager for row in game.layout.rows if row.title for spot in row.all_spots}
     return title_of(game, name) if name in titled else spot_title_of(game, name)
 
@@ -43,13 +43,13 @@ def _line_title(name: str) -> Sentence:
 
 
 def hand_of(round: Round[TableOptions], place: str, cards: Sequence[Card]) -> Sentence:
-    """What the cards of the dealer or of a seat make; an area of the layout is no hand."""
+    """The hand the dealer's or a seat's cards make; an area of the layout has none."""
     is_hand = place == DEALER or seat_of(place) is not None
     return round.chapter.hand_in_words(round, place, cards) if is_hand and cards else SILENCE
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:
-    """Several things in a sentence: "a, b and c"."""
+    """Join several things in a sentence: "a, b and c"."""
     *first, last = words
     return f"{', '.join(first)} {joint} {last}" if first else last
 
@@ -60,12 +60,12 @@ def signed(amount: Cents) -> str:
 
 
 def plural(count: int, thing: str) -> str:
-    """A number of things: "1 card", "5 cards"."""
+    """A count of things: "1 card", "5 cards"."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def option_value(value: object) -> str:
-    """The value of an option as `--option` takes it."""
+    """The value of an option as `--option` accepts it."""
     match value:
         case None:
             return "none"

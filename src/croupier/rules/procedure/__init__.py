@@ -1,1 +1,1 @@
-"""The round and what it waits for: betting, dealing, decisions, the cards' way, irregularities and remedies."""
+"""The round and what it waits for: betting, dealing, decisions, card handling, irregularities and remedies."""

@@ -11,11 +11,11 @@ from croupier.rules.terms.wagers import refuse_slip
 from croupier.words import say
 
 SLIPS_REMEMBERED = 256
-"""What was found of as many slips is remembered: a player may send another one again and again."""
+"""The most slip verdicts remembered per round: a player may send one slip after another."""
 
 
 def refuse_wagers(round: Round[TableOptions], event: WagersPlaced) -> Refusal | None:
-    """The first reason why a slip may not be placed, in order of precedence."""
+    """The first reason, in order of precedence, why a slip may not be placed."""
     return _refuse_seat(round, event) or _refuse_boxes(round, event) or _refuse_slip(round, event)
 
 
@@ -48,7 +48,7 @@ def _refuse_boxes(round: Round[TableOptions], event: WagersPlaced) -> Refusal | 
 
 
 def _seats_after(round: Round[TableOptions], event: WagersPlaced) -> list[int]:
-    """The seats the player would hold: a stake that is withdrawn holds its seat no longer."""
+    """The seats the player would hold; a withdrawn stake gives up its seat."""
     seats = [stake.seat for stake in round.stakes.of(event.player) if stake.id != event.stake]
     held = round.stakes.get(event.stake)
     if event.wagers or (held is not None and held.standing):
@@ -83,8 +83,8 @@ def _refuse_standing(round: Round[TableOptions], held: Stake, event: WagersPlace
 
 
 def take_wagers(round: Round[TableOptions], event: WagersPlaced) -> None:
-    """Replace what the stake placed this round; a stake with nothing on the table leaves it."""
-    # In the chapter's order, whatever the order of the slip: that is not recorded.
+    """Replace what the stake placed this round; a stake with nothing at risk is removed."""
+    # In the chapter's order: the order within the slip is not recorded.
     slip = {name: event.wagers[name] for name in sorted(event.wagers, key=round.chapter.order.__getitem__)}
     stake = round.stakes.get(event.stake)
     if stake is None:
@@ -97,7 +97,7 @@ def take_wagers(round: Round[TableOptions], event: WagersPlaced) -> None:
 
 
 def refuse_taking_down(round: Round[TableOptions], event: WagerTakenDown, *, betting_open: bool) -> Refusal | None:
-    """Only what the chapter lets go; while betting is open a wager of this round is changed on the slip."""
+    """Refuse all but what the chapter allows; while betting is open, a wager of this round is changed on the slip."""
     stake = round.stakes.get(event.stake)
     if stake is None or event.wager not in stake.at_risk:
         detail = say("slip.nothing_to_take_down", wager=event.wager, stake=event.stake)
@@ -113,6 +113,6 @@ def refuse_taking_down(round: Round[TableOptions], event: WagerTakenDown, *, bet
 
 
 def take_down(round: Round[TableOptions], event: WagerTakenDown) -> None:
-    """The wager goes back to its player in full."""
+    """Return the wager to its player in full."""
     bet = round.bet(round.stakes[event.stake], event.wager)
     round.record([bet.returned(round.chapter.wager(event.wager).cite)])

@@ -1,4 +1,4 @@
-"""The cut: to whom it is offered and in which order, how deep it goes, who cuts again when a recut is ordered.
+"""The cut: who is offered it and in which order, how deep it goes, and who recuts when a recut is ordered.
 
 docs/readings/0189
 """
@@ -14,7 +14,7 @@ from croupier.words import named, say
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A cut that was made: by whom, how many cards from the top, how many below the cover card, who refused it."""
+    """A cut: who made it, the cards from the top, the cards below the cover card, and who refused it."""
 
     by: str
     depth: int
@@ -23,11 +23,11 @@ class Cut:
 
 
 def cut_order(handling: CardHandling, seats: Iterable[int], first: int | None = None) -> tuple[str, ...]:
-    """Who is offered the cut, in order: the dealer, or players and then the dealer when all of them refuse.
+    """Who is offered the cut, in order: the dealer, or the players and, if all refuse, the dealer.
 
-    ``first`` is the player whom the chapter names before all others: the first to arrive where the game just begins,
-    then the one on whose box the cover card appeared.  Where it appeared on the dealer's hand, or a floorperson
-    ordered the reshuffle, there is none.  Then it goes counterclockwise from the dealer's far right.
+    ``first`` is the player whom the chapter puts first: the first to arrive when the game begins, and afterwards
+    the one on whose box the cover card appeared.  There is none if it appeared on the dealer's hand or a floorperson
+    ordered the reshuffle.  The others follow counterclockwise from the dealer's far right.
     §§ 657a.5(d), 670a.5(c), 670a.5(d)(1)–(2), 672a.5(b), 672a.5(c)(1)–(4), 673a.5(b), 673a.5(c)(1)–(4)
     """
     if handling.cut_by is CutBy.DEALER:
@@ -38,7 +38,7 @@ def cut_order(handling: CardHandling, seats: Iterable[int], first: int | None = 
 
 
 def may_recut(order: tuple[str, ...], last: str) -> tuple[str, ...]:
-    """Who may cut again when a floorperson orders it: who cut last, or the next in order.
+    """Who may recut when a floorperson orders it: the last to cut, or the next in order.
 
     §§ 670a.5(f), 672a.5(e), 673a.5(e)
     """
@@ -49,7 +49,7 @@ def may_recut(order: tuple[str, ...], last: str) -> tuple[str, ...]:
 
 
 def refuse_cut(handling: CardHandling, cards: int, cut: Cut, entitled: tuple[str, ...]) -> Refusal | None:
-    """Why a cut may not be made so: by somebody to whom it is not offered, or at a wrong place."""
+    """Refuse a cut by somebody not entitled to it, or at a wrong depth."""
     if cut.by not in entitled:
         detail = say("cards.cut_is_offered_to", people=", ".join(entitled))
         return Refusal(HandlingReason.CUT_IS_OFFERED_TO_OTHERS, handling.cites["cut"], detail)

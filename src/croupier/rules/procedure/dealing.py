@@ -18,9 +18,9 @@ from croupier.words import Sentence, say
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """One card on its way to a place, face down unless said otherwise.
+    """One card to deal to a place, face down by default.
 
-    ``unread`` marks a card at a position where nobody plays it: its face may stay unread.
+    ``unread`` marks a card at a position nobody plays: its face may stay unread.
     """
 
     place: str
@@ -61,7 +61,7 @@ def discard_hands_without_wagers(round: Round[TableOptions]) -> None:
 
 @dataclass(slots=True)
 class Deal(StepFor[CardDealt | CoverCardAppeared]):
-    """Cards come out, one by one, each to the place that is next."""
+    """Deal cards one by one, each to the next place."""
 
     kind = "deal"
     expects = (CardDealt, CoverCardAppeared)
@@ -70,27 +70,27 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
     remaining: list[To] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Nothing has been dealt yet."""
+        """Start with nothing dealt."""
         self.remaining = list(self.order)
 
     def done(self) -> bool:
-        """Every card is out."""
+        """Whether every card is out."""
         return not self.remaining
 
     def prompt(self, _round: Round[TableOptions]) -> Sentence:
-        """Which card is next, and where it goes."""
+        """The next card, and where it goes."""
         to = self.remaining[0]
         if to.place == BURN:
             return say("step.burn")
         return say("step.deal_up" if to.up else "step.deal_down", place=place_in_words(to.place))
 
     def needs(self, _round: Round[TableOptions]) -> CardNeeded:
-        """The card that is next."""
+        """The next card."""
         to = self.remaining[0]
         return CardNeeded(to.place, to.up, len(self.remaining), _may_be_unread(to))
 
     def refuse(self, round: Round[TableOptions], event: CardDealt | CoverCardAppeared) -> Refusal | None:
-        """Refuse a card to another place, a card that is not in the deck, a player's card left unread."""
+        """Refuse a card to another place, a card not in the deck, or a player's card left unread."""
         if isinstance(event, CoverCardAppeared):
             return self.refuse_other(round) if round.cover_card_at else self._refuse_place(event.place)
         return self._refuse_place(event.place) or self._refuse_card(round, event)
@@ -121,5 +121,5 @@ class Deal(StepFor[CardDealt | CoverCardAppeared]):
 
 
 def _may_be_unread(to: To) -> bool:
-    """A player decides on his cards and a face-up card is seen by all: only hidden cards may stay unread."""
+    """Whether a card may stay unread: only hidden cards that no player decides on."""
     return not to.up and (seat_of(to.place) is None or to.unread)

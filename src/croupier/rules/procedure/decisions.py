@@ -1,4 +1,4 @@
-"""Decisions: whose turn it is, what they may choose, what a time-out does."""
+"""Decisions: whose turn it is, what they may choose, and what a time-out does."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
@@ -25,9 +25,9 @@ CardsInWords: TypeAlias = Callable[[tuple[Card, ...]], Sentence]
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """One thing a player may choose now.
 
-    ``wager`` and ``amount`` say what it puts at risk; ``fewest`` to ``most_cards`` how many cards it names,
-    ``cards_rule`` which, and ``cards_in_words`` what the hand comes to with them.  ``default`` marks what a time-out
-    does; ``default_cards`` are the cards it then names, and with which a terminal first shows the choice.
+    ``wager`` and ``amount`` give what it puts at risk; ``fewest`` to ``most_cards`` the number of cards it names,
+    ``cards_rule`` which ones are legal, and ``cards_in_words`` the hand they make.  ``default`` marks the choice of a
+    time-out; ``default_cards`` are the cards it then names, which a terminal also preselects.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     default_cards: tuple[Card, ...] = ()
 
     def refuse(self, event: Decided) -> Refusal | None:
-        """Why the choice may not be made with this amount and these cards."""
+        """Why this choice may not have the amount and cards of this decision."""
         least_and_most = self.amount or Amount(0, 0, self.cite)
         if refused := least_and_most.refuse(self.title, event.amount):
             return refused
@@ -59,24 +59,24 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fold(cite: str) -> Choice:
-    """Give up what the chapter forfeits; what a time-out does where checking is not open."""
+    """Give up what the chapter forfeits: the default on a time-out where checking is not open."""
     return Choice(name="fold", title=say("choice.fold"), cite=cite, default=True)
 
 
 def check(cite: str) -> Choice:
-    """Stay without a wager; what a time-out does where it is open."""
+    """Stay in without a wager: the default on a time-out where it is open."""
     return Choice(name="check", title=say("choice.check"), cite=cite, default=True)
 
 
 def in_words(stage: str) -> Sentence:
-    """What is decided, as the dealer says it."""
+    """The decision, as the dealer announces it."""
     return named("stage", stage) if is_said(f"stage.{stage}") else verbatim(stage.replace("_", " "))
 
 
 def question(chapter: str, stage: str) -> Sentence:
-    """What is decided, as the player is asked; what several games ask alike is said once.
+    """The decision, as the player is asked; games that ask the same share the words.
 
-    A game that has no words for it asks nothing, and its terminal says that it is the player's decision.
+    Without words for the stage, the terminal just says that it is the player's decision.
     """
     asked = (f"question.{chapter}_{stage}", f"question.{stage}")
     return next((say(key) for key in asked if is_said(key)), SILENCE)
@@ -86,7 +86,7 @@ Groups: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 def in_turn(round: Round[TableOptions], stakes: Sequence[Stake]) -> Groups:
-    """Seat by seat clockwise; stakes that share a seat decide together, as do all where the submission says so."""
+    """Seat by seat clockwise; stakes that share a seat decide together, and all do if the submission says so."""
     taking_part = [stake for stake in stakes if not stake.out]
     if round.options.turns is Turns.TOGETHER:
         return (tuple(stake.id for stake in taking_part),)
@@ -95,9 +95,9 @@ def in_turn(round: Round[TableOptions], stakes: Sequence[Stake]) -> Groups:
 
 
 def larger_wager_first(round: Round[TableOptions], stakes: Sequence[Stake], wager: str) -> Groups:
-    """As :func:`in_turn`, but a player with several boxes begins with the larger wager, equal ones counterclockwise.
+    """As :func:`in_turn`, but a player with several boxes takes his turns in order of wager, largest first.
 
-    He takes the turns of his boxes in that order.
+    Equal wagers go counterclockwise.
     """
     by_player: dict[str, list[Stake]] = defaultdict(list)
     for stake in sorted(stakes, key=lambda stake: (-stake.wagers[wager], -stake.seat)):
@@ -111,7 +111,7 @@ def larger_wager_first(round: Round[TableOptions], stakes: Sequence[Stake], wage
 
 
 def _turns_of(round: Round[TableOptions], boxes: Sequence[Stake]) -> list[int]:
-    """When a player's turns come: at his seats, or first and second where all decide together."""
+    """The positions of a player's turns: his seats, or first and second if all decide together."""
     if round.options.turns is Turns.TOGETHER:
         return list(range(len(boxes)))
     return sorted(stake.seat for stake in boxes)
@@ -129,7 +129,7 @@ def _refuse_fraction(round: Round[TableOptions], choice: Choice, event: Decided)
 
 @dataclass(slots=True)
 class Decide(Step):
-    """Players choose; ``because`` lets a chapter name its own reason why a choice is not open."""
+    """Wait for players to choose; ``because`` lets a chapter give its own reason why a choice is not open."""
 
     kind = "decide"
     expects = (Decided,)
@@ -140,14 +140,14 @@ class Decide(Step):
     hand: int = 1
     because: Callable[[Stake, Decided], Refusal | None] = _no_reason
     waiting: list[dict[str, None]] = field(init=False)
-    """Group after group, each a set that keeps its order."""
+    """The groups still to decide, each an ordered set."""
 
     def __post_init__(self) -> None:
-        """Nobody has decided yet."""
+        """Start with nobody decided."""
         self.waiting = [dict.fromkeys(group) for group in self.turns if group]
 
     def done(self) -> bool:
-        """Everybody has decided."""
+        """Whether everybody has decided."""
         return not self.waiting
 
     def deciding(self) -> tuple[str, ...]:
@@ -166,20 +166,20 @@ class Decide(Step):
         return say("step.decide", seats=series(seats), stage=in_words(self.stage))
 
     def open_to(self, round: Round[TableOptions], stake: str) -> tuple[Choice, ...]:
-        """What a stake may choose now: nothing when it is not its turn."""
+        """What a stake may choose now: nothing unless it is its turn."""
         return self.choices(round.stakes[stake]) if self.is_turn_of(stake) else ()
 
     def open_later(self, round: Round[TableOptions], stake: str) -> tuple[Choice, ...]:
-        """What a stake may choose when its turn in this step comes: no card falls before it does."""
+        """What a stake may choose when its turn in this step comes; no card is dealt before then."""
         waits = any(stake in group for group in self.waiting[1:])
         return self.choices(round.stakes[stake]) if waits else ()
 
     def needs(self, _round: Round[TableOptions]) -> DecisionsNeeded:
-        """Whose decisions are waited for, and at which stage."""
+        """The stakes to decide, and the stage."""
         return DecisionsNeeded(self.stage, self.hand, self.deciding())
 
     def judge(self, round: Round[TableOptions], event: RoundEvent) -> Refusal | Taking:
-        """Refuse a decision out of turn, made before, not open, or with a wrong amount or wrong cards."""
+        """Refuse a decision that is out of turn, repeated, not open, or has a wrong amount or wrong cards."""
         if not isinstance(event, Decided):
             return self.refuse_other(round)
         stake = round.stakes.get(event.stake)
@@ -200,7 +200,7 @@ class Decide(Step):
         return Refusal(Reason.DECISION_IS_ALREADY_MADE, self.cite, detail)
 
     def _chosen(self, round: Round[TableOptions], stake: Stake, event: Decided) -> Choice | Refusal:
-        """What the decision chooses, or why it may not."""
+        """The choice a decision makes, or why it may not."""
         choices = self.choices(stake)
         for choice in choices:
             if choice.name == event.choice:
@@ -217,14 +217,14 @@ class Decide(Step):
         self.wait_no_more_for({event.stake})
 
     def wait_no_more_for(self, stakes: Collection[str]) -> None:
-        """These stakes have decided, or have nothing to decide any more."""
+        """Drop these stakes: they have decided, or have nothing left to decide."""
         for group in self.waiting:
             for stake in stakes:
                 group.pop(stake, None)
         self.waiting = [group for group in self.waiting if group]
 
     def default(self, round: Round[TableOptions], stake: str) -> Decided:
-        """What a time-out decides for a stake."""
+        """The decision a time-out makes for a stake."""
         choices = self.choices(round.stakes[stake])
         choice = next((one for one in choices if one.default), choices[0])
         amount = choice.amount.least if choice.amount else 0

@@ -1,6 +1,6 @@
 """How a table's cards and dice are kept: opened, shuffled, cut, counted and changed.
 
-What chapters share is written here once; a chapter fills in a :class:`CardHandling` with its own numbers and
+The rules chapters share are here; a chapter fills in a :class:`CardHandling` with its own numbers and
 clauses.
 """
 
@@ -42,10 +42,10 @@ class CutBy(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StubRule:
-    """How often the stub is counted, how many cards there must be, and what a wrong count does.
+    """How often the stub is counted, how many cards there must be, and what a wrong count leads to.
 
-    What is compared is all cards accounted for: the stub, what was dealt, and cards found face up and set aside.
-    ``round_survives`` is § 671a.11(h): the deck goes, the round stands.
+    The count covers all cards: the stub, those dealt, and those found face up and set aside.
+    ``round_survives`` is § 671a.11(h): the deck is removed, the round stands.
     """
 
     cite: str
@@ -54,16 +54,16 @@ class StubRule:
     round_survives: bool = False
 
     def due(self, rounds_since_count: int, *, counting_shuffler: bool) -> bool:
-        """Whether the stub must be counted now; a counting shuffler spares all but a count in every round."""
+        """Whether the stub must be counted now; a counting shuffler replaces all but a count in every round."""
         return self.every_round or (not counting_shuffler and rounds_since_count >= self.every)
 
     @property
     def every_round(self) -> bool:
-        """Whether no round goes without a count, whatever shuffles the cards."""
+        """Whether every round has a count, whatever shuffles the cards."""
         return self.every == 1
 
     def outcome(self, counted: StubCounted) -> Remedy | None:
-        """What a count leads to: nothing when all cards are there and every hand has its number."""
+        """The remedy for a count; None if all cards are there and every hand has the right number."""
         missing = counted.found != self.cards
         if not missing and not counted.misdealt:
             return None
@@ -79,9 +79,9 @@ class StubRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardHandling:
-    """The cards of a table: how long they last, when they are shuffled, who cuts them, how they are counted.
+    """The handling of a table's cards: how long they last, when they are shuffled, who cuts them, how they are counted.
 
-    ``cites`` gives the chapter's clause for each rule, by its name here.
+    ``cites`` maps each rule here to the chapter's clause.
     """
 
     cites: Mapping[str, str]
@@ -93,12 +93,12 @@ class CardHandling:
     cut_by: CutBy = CutBy.DEALER
     stub: StubRule | None = None
     shuffler: Shuffler = Shuffler.AUTOMATED
-    """What stands at a table whose submission does not say."""
+    """The device if the submission names none."""
     stacks_idle_cards: bool = False
-    """Whether idle cards go into a shuffler without being mixed on the table."""
+    """Whether idle cards go into a shuffler without being washed first."""
 
     def change_due(self, method: DealingMethod, in_use: timedelta | int) -> bool:
-        """Whether cards that have been in use so long must be changed."""
+        """Whether cards in use for this long must be changed."""
         return change_due(self.life[method], in_use)
 
     def cut_needed(self, shuffle: Shuffle) -> bool:
@@ -106,22 +106,22 @@ class CardHandling:
         return shuffle in self.cut_after
 
     def without_cut_after(self, shuffle: Shuffle) -> "CardHandling":
-        """The same, but that the stack is not cut after this kind of shuffle."""
+        """The same handling, but with no cut after this kind of shuffle."""
         return replace(self, cut_after=self.cut_after - {shuffle})
 
     @property
     def by_the_shoe(self) -> bool:
-        """Whether cards are shuffled after every shoe, not after every round."""
+        """Whether cards are shuffled after every shoe rather than after every round."""
         return self.shuffled_every is Turn.SHOE
 
     # What a submission selects
 
     def shuffler_under(self, keeping: Keeping) -> Shuffler:
-        """The device that shuffles, as the submission has it or as is usual at the game."""
+        """The shuffling device: the submission's, or the game's usual one."""
         return self.shuffler if keeping.shuffler is None else keeping.shuffler
 
     def refuse_keeping(self, method: DealingMethod, keeping: Keeping) -> Refusal | None:
-        """Why cards may not be kept and dealt so, before the table opens."""
+        """Why cards may not be kept and dealt this way; checked before the table opens."""
         shuffler = self.shuffler_under(keeping)
         shuffles = shuffler in SHUFFLERS
         if method not in self.methods:
@@ -138,7 +138,7 @@ class CardHandling:
         return None
 
     def refuse_shuffle(self, shuffle: Shuffle, table: "Shuffling") -> Refusal | None:
-        """Why cards may not be shuffled in this way at a table now."""
+        """Why cards may not be shuffled this way at a table now."""
         machine = self.shuffler_under(table.keeping)
         if shuffle is not Shuffle.MANUAL:
             if shuffle is not BY_THE_DEVICE.get(machine):
@@ -159,14 +159,14 @@ class CardHandling:
         return None
 
     def usual_shuffle(self, table: "Shuffling") -> Shuffle:
-        """How cards are shuffled at a table when nobody says otherwise: by its device, while that may be used."""
+        """The default shuffle of a table: by its device, while that may be used."""
         by_device = BY_THE_DEVICE.get(self.shuffler_under(table.keeping), Shuffle.MANUAL)
         return Shuffle.MANUAL if table.shuffler is Condition.OUT_OF_ORDER else by_device
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffling:
-    """What decides at a table how its cards may be shuffled."""
+    """The state of a table that decides how its cards may be shuffled."""
 
     keeping: Keeping
     method: DealingMethod
@@ -196,7 +196,7 @@ ONE_DECK_LIFE: Mapping[DealingMethod, Use] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceHandling:
-    """The dice of a table: how many, how long they stay, what calls a roll off, and whether a cocked die counts."""
+    """The dice of a table: how many, how long they stay, what makes a "no roll", and whether a cocked die counts."""
 
     cites: Mapping[str, str]
     dice: int
@@ -204,17 +204,17 @@ class DiceHandling:
     cocked_dice_count: bool = False
 
     def change_due(self, in_use: timedelta | int) -> bool:
-        """Whether dice that have been on the table so long must be changed."""
+        """Whether dice on the table for this long must be changed."""
         return change_due(Use.DICE, in_use)
 
     def uppermost(self, resting: Die, *more: Die) -> Die | NoRollReason:
-        """What a die counts that does not lie flat, given the sides that rest on something (§ 675a.4(c))."""
+        """The value of a die that does not lie flat, given the sides that rest on something (§ 675a.4(c))."""
         if not self.cocked_dice_count:
             return NoRollReason.NOT_FLAT
         return NoRollReason.RESTS_ON_MORE_THAN_ONE_SIDE if more else resting.opposite
 
     def refuse_loading(self, dice: int) -> Refusal | None:
-        """The shaker is loaded with exactly the dice of the game."""
+        """Refuse any dice but exactly those of the game."""
         if dice == self.dice:
             return None
         detail = say("cards.shaker_takes", dice=self.dice, loaded=dice)
@@ -222,7 +222,7 @@ class DiceHandling:
 
 
 def count_stub(round: Round[TableOptions], rule: StubRule) -> Generator[CountStub | CarryOut, None, None]:
-    """The part of a procedure that counts the stub where a count is due."""
+    """Count the stub if a count is due."""
     if not (round.opening.count_stub or rule.every_round):
         return
     counting = CountStub(rule.cite, round.stub, rule.cards)
@@ -254,7 +254,7 @@ class HandlingReason(StrEnum):
 
 
 class Readiness(StrEnum):
-    """How far the cards of a table are on their way into play."""
+    """How far a table's cards are on their way into play."""
 
     RECEIVED = "received"
     INSPECTED = "inspected"
@@ -269,17 +269,17 @@ class Readiness(StrEnum):
 
 
 class Task(StrEnum):
-    """What is done to the cards of a table, in the order of § .4 and § .5."""
+    """A task done to a table's cards, in the order of § .4 and § .5."""
 
     INSPECT = "inspect"  # dealer, for defects
     VERIFY = "verify"  # floorperson
     ACCEPT_PREINSPECTED = "accept_preinspected"
-    SPREAD = "spread"  # for the first player; again when there is no gaming activity
-    VIEW = "view"  # the first player had the chance to look
+    SPREAD = "spread"  # for the first player; again after a lull in play
+    VIEW = "view"  # the first player may look at them
     MIX = "mix"  # washed and stacked
     COLLECT = "collect"  # shoe and discard rack together, so that no card is missing
     SHUFFLE = "shuffle"
-    EXCHANGE = "exchange"  # the other deck or batch comes out of the shuffler, this one goes in
+    EXCHANGE = "exchange"  # swap this deck or batch with the one in the shuffler
     CUT = "cut"
     RECUT = "recut"  # ordered by a floorperson before any card is out
     BEGIN = "begin"
@@ -301,10 +301,10 @@ _LEADS_TO: Mapping[Task, Readiness] = {
     Task.BEGIN: Readiness.IN_PLAY,
     Task.REMOVE: Readiness.REMOVED,
 }
-"""What becomes of cards with each task, whatever they were before."""
+"""The readiness of cards after each task, whatever it was before."""
 
 _AGAIN = frozenset({Task.COLLECT, Task.SHUFFLE, Task.SPREAD, Task.EXCHANGE})
-"""What may be done to cards that are shuffled, or were played: shuffle them once more, or spread them."""
+"""The tasks open to cards that are shuffled or have been played."""
 
 _NEXT: Mapping[Readiness, frozenset[Task]] = {
     Readiness.RECEIVED: frozenset({Task.INSPECT, Task.ACCEPT_PREINSPECTED}),
@@ -327,14 +327,14 @@ OPENING: Mapping[Readiness, Task] = {
     Readiness.SPREAD: Task.VIEW,
     Readiness.VIEWED: Task.MIX,
 }
-"""What is done next to cards that are opened or were spread, in the order of § .4, up to their shuffle."""
+"""The next task for cards that are new or were spread, in the order of § .4, up to their shuffle."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsOnTheTable:
-    """One deck or batch between its arrival and its removal; each deck or batch goes this way on its own.
+    """One deck or batch from its arrival to its removal; each goes through the tasks on its own.
 
-    Cards that are ``gathered`` lie together and none is missing; cards in ``use`` have been in play since they came.
+    ``gathered`` cards lie together and none is missing; cards in ``use`` have been in play since they arrived.
     """
 
     handling: CardHandling
@@ -344,17 +344,17 @@ class CardsOnTheTable:
     in_use: bool = False
 
     def after(self, task: Task, shuffle: Shuffle = Shuffle.MANUAL) -> "CardsOnTheTable | Refusal":
-        """The cards after a task, or why it is not their turn."""
+        """The cards after a task, or why it is not due."""
         return self.refuse(task, shuffle) or self.went(task, shuffle)
 
     def went(self, task: Task, shuffle: Shuffle = Shuffle.MANUAL) -> "CardsOnTheTable":
-        """The cards after a task that was done."""
+        """The cards after a completed task."""
         how = {Task.SHUFFLE: shuffle, Task.ACCEPT_PREINSPECTED: Shuffle.PRESHUFFLED}.get(task, self.shuffle)
         gathered = task in _GATHERS or (self.gathered and task is not Task.BEGIN)
         return replace(self, readiness=_LEADS_TO[task], shuffle=how, gathered=gathered)
 
     def refuse(self, task: Task, shuffle: Shuffle = Shuffle.MANUAL) -> Refusal | None:
-        """Why a task is not their turn, if there is a reason."""
+        """Why a task is not due, or None."""
         if task is Task.REMOVE:
             return None
         out_of_turn = task not in _NEXT[self.readiness] or self._skips_the_cut(task) or self._cuts_needlessly(task)
@@ -366,7 +366,7 @@ class CardsOnTheTable:
 
     @property
     def uncollected(self) -> bool:
-        """Whether cards of a shoe have to be collected before they are shuffled (§§ 672a.7(d)(1), 673a.7(d)(1))."""
+        """Whether the cards of a shoe must be collected before they are shuffled (§§ 672a.7(d)(1), 673a.7(d)(1))."""
         return self.handling.by_the_shoe and not self.gathered
 
     def _skips_the_cut(self, task: Task) -> bool:
@@ -377,7 +377,7 @@ class CardsOnTheTable:
         return task is Task.CUT and not self.handling.cut_needed(self.shuffle)
 
     def _is_not_mixed(self, task: Task, shuffle: Shuffle) -> bool:
-        """Cards that were looked at are mixed on the table, but for idle ones that a shuffler takes as they are."""
+        """Whether viewed cards must be mixed first; idle ones may go into a shuffler as they are."""
         if self.readiness is not Readiness.VIEWED or task is Task.MIX:
             return False
         device = task is Task.EXCHANGE or shuffle is Shuffle.AUTOMATED
@@ -391,4 +391,4 @@ class CardsOnTheTable:
 
 
 _GATHERS = frozenset({Task.INSPECT, Task.ACCEPT_PREINSPECTED, Task.SPREAD, Task.COLLECT})
-"""Tasks that see all cards together."""
+"""Tasks that bring all cards together."""

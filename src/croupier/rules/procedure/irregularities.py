@@ -1,6 +1,6 @@
-"""Irregularities that most chapters share, each written once; a chapter lists those it has, with its own clause.
+"""Irregularities that most chapters share; a chapter lists those it has, with its own clause.
 
-Each says when it can occur and what the remedy is; the remedy is worked out before anybody approves it.
+Each defines when it can occur and its remedy, which is worked out before anybody approves it.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from croupier.words import Sentence, say
 Window: TypeAlias = Callable[[Round[TableOptions], Step], bool]
 
 SHOE_EXHAUSTED = "shoe_exhausted"
-"""The kind under which a chapter that goes on without enough cards in the shoe has its remedy."""
+"""The kind of remedy for a shoe that runs out of cards."""
 
 
 FACE_UP_CARD = "face_up_card"
@@ -30,7 +30,7 @@ DEVICE_OUT_OF_ORDER = "device_out_of_order"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityOf(Generic[OptionsT_contra]):
-    """Something that can go wrong under these options, when it can, and what the chapter does about it."""
+    """Something that can go wrong under these options, when it can, and the chapter's remedy."""
 
     kind: str
     what: Sentence
@@ -43,11 +43,11 @@ class IrregularityOf(Generic[OptionsT_contra]):
 
     @property
     def title(self) -> Sentence:
-        """What went wrong, as a list names it."""
+        """The name of the irregularity in a list."""
         return say("title", words=self.what)
 
     def refuse(self, round: Round[OptionsT_contra], step: Step, event: IrregularityFound) -> Refusal | None:
-        """Why this cannot have happened now, if there is a reason."""
+        """Why this cannot have happened now, or None."""
         if not self.possible(round, step):
             detail = say("report.cannot_occur_now", what=self.what)
             return Refusal(Reason.IRREGULARITY_CANNOT_OCCUR_NOW, self.cite, detail)
@@ -72,7 +72,7 @@ class IrregularityOf(Generic[OptionsT_contra]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Irregularity(IrregularityOf[TableOptions]):
-    """One that asks nothing of the options that only some game has."""
+    """An irregularity that depends on no game-specific option."""
 
 
 def _seats_taken(round: Round[TableOptions]) -> set[str]:
@@ -80,27 +80,27 @@ def _seats_taken(round: Round[TableOptions]) -> set[str]:
 
 
 def while_dealing(_round: Round[TableOptions], step: Step) -> bool:
-    """Cards are coming out of the shoe or deck."""
+    """While cards are coming out of the shoe or deck."""
     return isinstance(step, Deal)
 
 
 def after_no_more_bets(_round: Round[TableOptions], step: Step) -> bool:
-    """Betting is closed and the round is not over."""
+    """From "no more bets" until the round is over."""
     return not isinstance(step, NoMoreBets)
 
 
 def once_cards_are_out(round: Round[TableOptions], step: Step) -> bool:
-    """Cards of this round lie on the table."""
+    """Once cards of this round are on the table."""
     return after_no_more_bets(round, step) and bool(round.laid)
 
 
 def before_any_card(round: Round[TableOptions], _step: Step) -> bool:
-    """No card of this round is out."""
+    """Before any card of this round is out."""
     return not round.laid
 
 
 def until_all_have_decided(stage: str) -> Window:
-    """Cards are out and not every player has acted at the last stage that protects them."""
+    """From the first card until every player has acted at the given stage."""
     return lambda round, step: once_cards_are_out(round, step) and stage not in round.stages_over
 
 
@@ -137,7 +137,7 @@ def face_up_card_set_aside(cite: str) -> Irregularity:
 
 
 def drawn_unexposed(cite: str) -> Irregularity:
-    """A card drawn in error whose face nobody saw is simply the next card."""
+    """A card drawn in error that nobody saw becomes the next card."""
     says = say("remedy.next_card")
     return Irregularity(
         kind="drawn_in_error_unexposed",
@@ -149,7 +149,7 @@ def drawn_unexposed(cite: str) -> Irregularity:
 
 
 def voids(kind: str, what: Sentence, cite: str, possible: Window = after_no_more_bets) -> Irregularity:
-    """Any irregularity whose remedy is: all hands void, all wagers returned, the cards reshuffled."""
+    """An irregularity that voids all hands, returns all wagers and has the cards reshuffled."""
     says = say("remedy.void_and_reshuffle", what=what)
     return Irregularity(
         kind=kind,
@@ -180,7 +180,7 @@ def _collect(round: Round[TableOptions], player: str, result: Result, cite: str)
 
 
 def abandoned(cite: str) -> Irregularity:
-    """A player who has left his seat: a floorperson may treat his wagers as abandoned, and so as lost."""
+    """A player left his seat: a floorperson may treat his wagers as abandoned, and so lost."""
     return loses_all("abandoned", say("irregularity.abandoned"), cite, after_no_more_bets, Result.LOSE)
 
 
@@ -197,7 +197,7 @@ def dealer_card_exposed(cite: str, stage: str) -> Irregularity:
 
 
 def shuffler_failed(cite: str) -> Irregularity:
-    """A shuffler that jams or stops means shuffling again, before any card of the round is out."""
+    """A shuffler jams or stops before any card of the round is out: the cards are shuffled again."""
     says = say("remedy.reshuffle")
     return Irregularity(
         kind=SHUFFLER_FAILED,
@@ -209,7 +209,7 @@ def shuffler_failed(cite: str) -> Irregularity:
 
 
 def automated_shoe_failed(cite: str) -> Irregularity:
-    """An automated shoe that fails during a round voids it."""
+    """An automated shoe fails during a round: the round is void."""
 
     def possible(round: Round[TableOptions], step: Step) -> bool:
         automated = round.options.dealing_method is DealingMethod.AUTOMATED_SHOE
@@ -219,7 +219,7 @@ def automated_shoe_failed(cite: str) -> Irregularity:
 
 
 def device_out_of_order(cite: str) -> Irregularity:
-    """A device that cannot be used is covered or signed before another method is used."""
+    """A device out of order is covered or marked before another method is used."""
     says = say("remedy.cover_device")
     return Irregularity(
         kind=DEVICE_OUT_OF_ORDER,
@@ -233,4 +233,4 @@ def device_out_of_order(cite: str) -> Irregularity:
 VOIDED_BY_THE_PIT = voids(
     "voided_by_the_pit", say("irregularity.voided_by_the_pit"), "§ 605a.9", possible=lambda _round, _step: True
 )
-"""Whatever the text has no remedy for: at every game two people may end a round, and all wagers go back."""
+"""The fallback where the text has no remedy: at any game two people may end a round and return all wagers."""

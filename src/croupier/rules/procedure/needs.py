@@ -1,6 +1,6 @@
-"""What a step still needs before the round goes on, as data that anybody at the table may see.
+"""What a step still needs before the round can continue, as data that anybody at the table may see.
 
-``step.needs(round)`` gives one of these; its tag is the step's ``kind``.  None of them names a face.
+``step.needs(round)`` returns one of these, tagged with the step's ``kind``.  None of them reveals a face.
 """
 
 from typing import TypeAlias
@@ -13,7 +13,7 @@ class Bets(msgspec.Struct, frozen=True, tag_field="kind", tag="bets"):
 
 
 class CardNeeded(msgspec.Struct, frozen=True, tag_field="kind", tag="deal"):
-    """The next card: where it goes, and how many are left to deal in this step, this one included."""
+    """The next card: where it goes, and the number left to deal in this step, including it."""
 
     place: str
     up: bool
@@ -22,7 +22,7 @@ class CardNeeded(msgspec.Struct, frozen=True, tag_field="kind", tag="deal"):
 
 
 class FacesNeeded(msgspec.Struct, frozen=True, tag_field="kind", tag="reveal"):
-    """The cards of a place face up; ``cards`` is how many have to be named, none where all have been read."""
+    """The cards of a place, face up; ``cards`` is the number to name, 0 if all have been read."""
 
     place: str
     cards: int
@@ -53,7 +53,7 @@ class MetersNeeded(msgspec.Struct, frozen=True, tag_field="kind", tag="meters"):
 
 
 class CountNeeded(msgspec.Struct, frozen=True, tag_field="kind", tag="stub"):
-    """The stub counted: how many cards must be left in it, and how many there are in all."""
+    """A stub count: the number of cards that must be left in it, and the number in all."""
 
     left: int
     cards: int

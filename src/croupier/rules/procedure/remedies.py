@@ -1,4 +1,4 @@
-"""Remedies: what becomes of a round when something went wrong."""
+"""Remedies: what happens to a round when something goes wrong."""
 
 from croupier.rules.procedure.round import DISCARD, Round
 from croupier.rules.procedure.steps import Remedy
@@ -8,12 +8,12 @@ from croupier.words import Sentence
 
 
 def void_round(says: Sentence, cite: str, settled: tuple[Line, ...] = ()) -> Remedy:
-    """All hands void, all wagers back, the cards reshuffled: the remedy most chapters give."""
+    """All hands void, all wagers returned, the cards reshuffled: the usual remedy."""
     return Remedy(says=says, cite=cite, void=True, reshuffle=True, settled=settled)
 
 
 def returns(round: Round[TableOptions], remedy: Remedy) -> list[Line]:
-    """The lines of a void round: what still is settled, then everything at risk goes back."""
+    """The lines of a void round: those that stand, then everything at risk returned."""
     lines = list(remedy.settled)
     gone = {(line.stake, line.settles) for line in lines}
     for stake in round.in_settlement_order():
@@ -31,7 +31,7 @@ def _reversed(line: Line, cite: str) -> Line:
 
 
 def carry_out(round: Round[TableOptions], remedy: Remedy) -> None:
-    """Do to the round what the remedy says."""
+    """Apply a remedy to the round."""
     if remedy.aside is not None:
         round.lay(DISCARD, remedy.aside, up=True)
     if remedy.then is not None:

@@ -1,6 +1,6 @@
-"""The round: what lies on the table, who has what at risk, what has been settled.
+"""The round: the cards on the table, the money at risk, and what has been settled.
 
-Only what a live round takes in changes it: steps, remedies, and the chapter's procedure as it runs on.
+Only a live round changes it, through steps, remedies and the chapter's procedure.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ def seat_of(place: str) -> int | None:
 
 
 def place_in_words(place: str) -> Sentence:
-    """The place as the dealer hears it: a seat, the hand or part of one, or an area of the layout."""
+    """The place as announced to the dealer: a seat, a hand or part of one, or an area of the layout."""
     seat = seat_of(place)
     if seat is None:
         return named("place", place) if is_said(f"place.{place}") else say("place.other", name=place.replace("_", " "))
@@ -52,7 +52,7 @@ def place_in_words(place: str) -> Sentence:
 
 @dataclass(slots=True)
 class Laid:
-    """A card on the table: None while nobody has read it, and whether its face shows."""
+    """A card on the table (None until somebody has read it) and whether its face shows."""
 
     card: Card | None
     up: bool
@@ -60,11 +60,11 @@ class Laid:
 
 CarriedT = TypeVar("CarriedT", bound=msgspec.Struct)
 Shown: TypeAlias = int | str | list[str] | None
-"""A figure that signs and receipts show: a number, a word, or several."""
+"""A value that signs and receipts show: a number, a word, or several words."""
 
 
 class HandTold(NamedTuple):
-    """What a hand says of itself: what its cards come to, the wager on it, and its marks where the game has them."""
+    """The description of a hand: what its cards make, the wager on it, and the game's marks, if any."""
 
     words: Sentence = SILENCE
     wager: str = ""
@@ -75,7 +75,7 @@ class HandTold(NamedTuple):
 
 @dataclass(slots=True)
 class PlayedHand:
-    """A hand that a stake plays for itself where decisions draw cards; ``up`` says whether its faces show."""
+    """A stake's own hand, in games where decisions draw cards; ``up`` tells whether its faces show."""
 
     number: int
     cards: list[Card]
@@ -83,15 +83,15 @@ class PlayedHand:
     up: bool = True
 
     def told(self) -> HandTold:
-        """What the hand's own player is told besides its cards."""
+        """What the hand's player is told besides its cards."""
         return HandTold()
 
 
 class Stake(msgspec.Struct):
     """One terminal's wagers on one seat in one round.
 
-    ``wagers`` is all it placed, ``at_risk`` what is not settled yet.  A stake that is ``out`` lost everything by
-    abandoning or forfeiting it, or took it back with a void hand: it takes no further part.
+    ``wagers`` is all it placed, ``at_risk`` what is not settled yet.  A stake that is ``out`` takes no further part: it
+    lost everything by abandoning or forfeiting it, or had it returned with a void hand.
     """
 
     id: str
@@ -116,9 +116,9 @@ class Stake(msgspec.Struct):
 
 
 class Stakes(dict[str, Stake]):
-    """The stakes of a round by id, in the order they came; by seat and by player without a search.
+    """The stakes of a round by id, in order of arrival, with an index by seat and by player.
 
-    A stadium has more than a thousand of them: looking through all for each would take the square of that.
+    A stadium has more than a thousand of them: searching all for each would be quadratic.
     """
 
     def __init__(self) -> None:
@@ -149,11 +149,11 @@ class Stakes(dict[str, Stake]):
         return sorted(self._by_seat)
 
     def at(self, seat: int) -> tuple[Stake, ...]:
-        """Those that share a seat."""
+        """The stakes that share a seat."""
         return tuple(self._by_seat.get(seat, {}).values())
 
     def of(self, player: str) -> tuple[Stake, ...]:
-        """Those of one player."""
+        """The stakes of one player."""
         return self._by_player.get(player, ())
 
 
@@ -168,52 +168,52 @@ class StandingWager(msgspec.Struct, frozen=True):
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """What a round begins with besides the options: with it and the events any round can be rebuilt.
+    """The initial state of a round besides the options; with it and the events any round can be rebuilt.
 
-    ``seen`` are the cards of this shoe that left it in earlier rounds.  ``carried`` is what the chapter itself
-    carries from round to round, in its own words: it reads it as its own record.  ``dealing_method`` is how the cards
-    are dealt while the device is out of order that the submission names.
+    ``seen`` are the cards that left this shoe in earlier rounds.  ``carried`` is what the chapter itself carries
+    from round to round, read as the chapter's own record.  ``dealing_method`` replaces the submission's while
+    its device is out of order.
     """
 
     seen: tuple[Card, ...] = ()
     standing: tuple[StandingWager, ...] = ()
-    carried: dict[str, Any] = {}  # as the journal has it; `read` gives it the type that its chapter knows
+    carried: dict[str, Any] = {}  # as in the journal; `read` converts it to the chapter's own type
     new_shoe: bool = False
     new_dealer: bool = False
     count_stub: bool = False
     dealing_method: DealingMethod | None = None
 
     def read(self, record: type[CarriedT]) -> CarriedT:
-        """What the last round carried into this one, as the chapter's own record."""
+        """What the last round carried over to this one, as the chapter's own record."""
         return msgspec.convert(self.carried, record)
 
 
 class Game(Protocol[OptionsT_contra]):
-    """What a round asks of the game that it is a round of; a chapter has all of it, and more."""
+    """What a round needs of its game; a chapter has all of this and more."""
 
     @property
     def seats(self) -> int:
-        """How many the layout has."""
+        """The number of seats on the layout."""
 
     @property
     def seats_cite(self) -> str:
-        """The clause that says so."""
+        """The clause that sets the number of seats."""
 
     @property
     def boxes_cite(self) -> str:
-        """The clause about how many of them one player may wager on."""
+        """The clause on how many seats one player may wager on."""
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
-        """What may be wagered."""
+        """The wagers of the game."""
 
     @property
     def order(self) -> Mapping[str, int]:
-        """The place of each wager among them."""
+        """The position of each wager among them."""
 
     @property
     def cards(self) -> Callable[[OptionsT_contra], tuple[Card, ...]]:
-        """What the table plays with."""
+        """The cards the table plays with."""
 
     @property
     def progressives(self) -> Callable[[OptionsT_contra], tuple[Progressive, ...]]:
@@ -249,14 +249,14 @@ class Round(Generic[OptionsT_co]):
     meters: Meters = field(default_factory=lambda: Meters({}))
     lines: list[Line] = field(default_factory=list)
     reasons: dict[tuple[str, str], Fact] = field(default_factory=dict)
-    """What the wagers were settled by, for each stake and the name on the line; no part of the record."""
+    """The facts that settled the wagers, by stake and name on the line; not part of the record."""
     cover_card_at: str = ""
     irregularities: Counter[str] = field(default_factory=Counter)
-    """How often each was found."""
+    """The number of times each was found."""
     hands: dict[tuple[str, str], Made] = field(default_factory=dict, compare=False, repr=False)
-    """What the cards of places made when it was last asked: in a stadium many players share a hand."""
+    """A cache of what the cards of places make: in a stadium many players share a hand."""
     judged: dict[tuple[tuple[str, Cents], ...], Refusal | None] = field(default_factory=dict)
-    """What was found of a slip by itself: in a stadium many players place the same one."""
+    """A cache of verdicts on slips: in a stadium many players place the same one."""
     withheld: set[str] = field(default_factory=set)
     """The places whose face-down cards not even their own players may look at yet."""
     stages_over: set[str] = field(default_factory=set)
@@ -268,11 +268,11 @@ class Round(Generic[OptionsT_co]):
     shuffled_back: bool = False
     """Whether discards of this round were shuffled into the stub."""
     envy: dict[str, dict[int, str]] = field(default_factory=dict)
-    """The seats whose hands are in an Envy Bonus schedule, with the row of each, by the schedule."""
+    """For each Envy Bonus schedule, the seats whose hands are in it, with their rows."""
     jackpot_shares: dict[str, Cents] = field(default_factory=dict)
-    """What each stake gets of a jackpot that players divide."""
+    """The share of each stake in a jackpot that players divide."""
     shown: dict[str, Shown] = field(default_factory=dict)
-    """What the dealer's hands or dice came to, in the chapter's words, for signs and receipts."""
+    """The result of the dealer's hands or dice, in the chapter's words, for signs and receipts."""
     carry: msgspec.Struct | None = None
     """What the chapter carries into the next round."""
 
@@ -304,7 +304,7 @@ class Round(Generic[OptionsT_co]):
         return cards
 
     def hand(self, scale: Scale, place: str | int) -> Made:
-        """The best hand that the cards of a place make; found once as long as they lie as they do."""
+        """The best hand that the cards of a place make; cached until the cards change."""
         cards, name = self.cards(place), (scale.name, str(place))
         found = self.hands.get(name)
         if found is None or found.cards != cards or found.scale is not scale:
@@ -312,18 +312,18 @@ class Round(Generic[OptionsT_co]):
         return found
 
     def showing(self, *places: str) -> tuple[Card, ...]:
-        """The cards of these places whose faces show."""
+        """The face-up cards of these places."""
         return tuple(one.card for place in places for one in self.laid.get(place, []) if one.up and one.card)
 
     def lay(self, place: str, card: Card | None, *, up: bool) -> None:
-        """Put a card down; a card that was read leaves the pack."""
+        """Put a card down; a card that was read is removed from the pack."""
         if card is not None:
             self.pack = self.pack.without(card)
         self.laid.setdefault(place, []).append(Laid(card, up))
 
     @property
     def stub(self) -> int:
-        """How many cards have not been dealt; one that lies unread is still counted in the pack."""
+        """The number of cards not yet dealt; a card on the table unread is still in the pack."""
         unread = sum(laid.card is None for cards in self.laid.values() for laid in cards)
         return len(self.pack) - unread
 
@@ -332,7 +332,7 @@ class Round(Generic[OptionsT_co]):
         self.laid.setdefault(DISCARD, []).extend(self.laid.pop(place, []))
 
     def shuffle_back(self, cards: Iterable[Card]) -> None:
-        """Cards that were discarded in this round can come again: they were shuffled into the stub."""
+        """Return cards discarded in this round to the pack: they were shuffled into the stub."""
         stub = [card for card in Card for _ in range(self.pack.remaining(card))]
         self.pack = Pack.of([*stub, *cards])
         self.shuffled_back = True
@@ -342,17 +342,17 @@ class Round(Generic[OptionsT_co]):
         return any(name in stake.wagers for stake in self.stakes.values() for name in wagers)
 
     def because(self, stake: Stake, fact: Fact, *lines: str) -> None:
-        """Note what wagers of a stake, by the names on their lines, are settled by."""
+        """Note the fact that settles these wagers of a stake, by the names on their lines."""
         for line in lines:
             self.reasons[stake.id, line] = fact
 
     def why(self, line: Line) -> Sentence:
-        """Why a line of this round came out as it did; without a comparison, what its result means in any game."""
+        """Why a line of this round came out as it did; without a fact, the general meaning of its result."""
         fact = self.fact(line)
         return fact.said(line.result) if fact else say(f"why.{line.result}")
 
     def fact(self, line: Line) -> Fact | None:
-        """What the wager of a line was settled by."""
+        """The fact that settled the wager of a line."""
         return self.reasons.get((line.stake, line.wager)) if line.result in KEYS else None
 
     def bet(
@@ -371,7 +371,7 @@ class Round(Generic[OptionsT_co]):
         )
 
     def record(self, lines: Iterable[Line]) -> None:
-        """Settle: each wager once, for exactly what was at risk on it."""
+        """Record settlement lines: each wager once, for exactly what was at risk on it."""
         for line in lines:
             at_risk = self.stakes[line.stake].at_risk
             if line.staked or line.settles in at_risk:
@@ -381,7 +381,7 @@ class Round(Generic[OptionsT_co]):
             self.lines.append(line)
 
     def forfeits(self, lost: Mapping[str, str]) -> list[Line]:
-        """What the folded stakes lose: each wager named, under its clause, where it is still at risk."""
+        """The lines of folded stakes: each wager named is lost under its clause, if it is still at risk."""
         return [
             self.bet(stake, wager).forfeit(cite)
             for stake in self.in_settlement_order()
@@ -391,9 +391,9 @@ class Round(Generic[OptionsT_co]):
         ]
 
     def turn_up_hands(self) -> None:
-        """Show every hand that is settled; one whose every wager was forfeited is in the discard rack, unseen.
+        """Show every settled hand; one whose wagers were all forfeited is in the discard rack, unseen.
 
-        Where a stake plays a hand of its own, the procedure turns up what the seat shows: not what was exchanged.
+        Where a stake has its own hand, the procedure turns up what the seat shows: not what was exchanged.
         """
         played = {self.stakes[line.stake].seat for line in self.lines if line.staked and not line.forfeited}
         own = {stake.seat for stake in self.stakes.values() if stake.hands}
@@ -403,11 +403,11 @@ class Round(Generic[OptionsT_co]):
                     laid.up = True
 
     def may_amount_to(self, stake: Stake, wager: str) -> Amount:
-        """The limits of a wager beside what the stake has placed."""
+        """The limits of a wager, given what the stake has placed."""
         return self.chapter.wager(wager).may_amount_to(stake.wagers, self.options)
 
     def standing_wagers(self) -> tuple[StandingWager, ...]:
-        """What is left at risk when the round is over: it stands into the next one."""
+        """What is left at risk when the round is over: it stands for the next one."""
         return tuple(
             StandingWager(stake.id, stake.seat, stake.player, wager, amount)
             for stake in self.stakes.values()
@@ -415,7 +415,7 @@ class Round(Generic[OptionsT_co]):
         )
 
     def contributions(self) -> dict[str, Fraction]:
-        """What the wagers of this round add to each progressive meter, exactly; a returned wager adds nothing."""
+        """The exact amounts that this round's wagers add to each progressive meter; a returned wager adds nothing."""
         total: dict[str, Fraction] = {}
         back = {(line.stake, line.settles) for line in self.lines if line.result is Result.RETURNED}
         for progressive in self.chapter.progressives(self.options):
@@ -431,7 +431,7 @@ class Round(Generic[OptionsT_co]):
         return total
 
     def seat_is_free(self, seat: int, stake: str) -> bool:
-        """Whether a stake may take the seat: alone where players are seated, with any others in a stadium."""
+        """Whether a stake may take the seat: only if free at a seated table, always in a stadium."""
         if self.options.seating is Seating.STADIUM:
             return True
         return all(other.id == stake for other in self.stakes_at(seat))

@@ -1,6 +1,6 @@
 """Side wagers that several chapters offer: against a paytable, progressive with envy, and on six cards.
 
-Each is written once here; a chapter brings its paytables, its clauses and its hands.
+A chapter brings its paytables, its clauses and its hands.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,13 +30,13 @@ def reaches(scale: Scale, cards: Sequence[Card]) -> Callable[[str], bool]:
 
 @dataclass(frozen=True, slots=True)
 class Topped:
-    """A scale with special hands above it, highest first, that a scale cannot tell: suits, six cards, …"""
+    """A scale topped with special hands, highest first, that it cannot rank: suits, six cards, …"""
 
     scale: Scale
     special: Mapping[str, Callable[[Sequence[Card]], bool]]
 
     def check_rows(self, names: Sequence[str]) -> None:
-        """All special hands first, in order, then rows of the scale."""
+        """Require all special hands first, in order, then rows of the scale."""
         count = len(self.special)
         if list(names[:count]) != list(self.special):
             raise ValueError(f"the first rows must be {', '.join(self.special)}")
@@ -49,7 +49,7 @@ class Topped:
 
 
 def pay_row(round: Round[TableOptions], bet: Bet, row: Row) -> Line:
-    """Pay a wager at a row: odds, a share of a meter at this player's turn, a fixed sum, or just the stake."""
+    """Pay a wager at a row: odds, a share of a meter at this player's turn, a fixed sum, or only the stake back."""
     round.reasons[bet.stake, bet.wager] = on_row(row, bet)
     match row.pays:
         case ToOne() | ForOne():
@@ -81,9 +81,9 @@ def to_validate(line: Line) -> Line:
 def envy_bonus(
     round: Round[TableOptions], stake: Stake, table: Paytable, hands: Mapping[int, str], shown_as: str
 ) -> Iterable[Line]:
-    """A fixed sum for every other player's qualifying hand (seat → row); never for one's own.
+    """Pay a fixed sum for every other player's qualifying hand (seat → row), never for one's own.
 
-    A hand that players share is the own hand of each of them.
+    A shared hand counts as each player's own.
     """
     own = {other.seat for other in round.stakes.of(stake.player)}
     total = sum(table.fixed_sum(row) for seat, row in hands.items() if seat not in own)
@@ -98,7 +98,7 @@ def envy_hands(
 ) -> dict[int, str]:
     """The seats whose hand is in the Envy Bonus schedule, with the row that each reaches.
 
-    Found once in a settlement: every stake asks for the same hands.
+    Cached for the settlement: every stake asks for the same hands.
     """
     name = f"envy {table.family} {table.column}"
     if name not in round.envy:
@@ -126,7 +126,7 @@ def _scaled(table: Paytable, factor: Fraction) -> Paytable:
 
 
 def is_royal(cards: Sequence[Card], *suits: Suit) -> bool:
-    """Ace, king, queen and so on down, as many as there are cards, of one suit of those named."""
+    """Whether the cards run down from the ace without a gap, all in one of the named suits."""
     ranks = {card.rank for card in cards}
     found = {card.suit for card in cards}
     highest = set(range(Rank.ACE + 1 - len(cards), Rank.ACE + 1))

@@ -1,6 +1,6 @@
-"""Rules about a slip as a whole, beyond what each wager says itself.
+"""Rules about a slip as a whole, beyond those of each wager.
 
-A rule is a value: it can refuse a slip, and it can be asked which wagers it keeps closed before a player tries them.
+A rule is a value: it can refuse a slip, and it can tell which wagers it closes before a player tries them.
 """
 
 from abc import ABC, abstractmethod
@@ -23,14 +23,14 @@ class SlipRule(ABC, Generic[OptionsT_contra]):
 
     @abstractmethod
     def refuse(self, round: Round[OptionsT_contra], seat: int, slip: Slip) -> Refusal | None:
-        """The reason why the slip may not be placed from this seat, if there is one."""
+        """Why the slip may not be placed from this seat, or None."""
 
     def closed(self, _round: Round[OptionsT_contra], _slip: Slip) -> Mapping[str, Sentence]:
-        """The wagers that cannot be added to this slip now, each with the reason in a few words."""
+        """The wagers that cannot be added to this slip now, each with a short reason."""
         return {}
 
     def seats_without(self, _wager: str) -> tuple[int, ...]:
-        """The seats from which the wager may not be placed at all."""
+        """The seats from which the wager may never be placed."""
         return ()
 
 
@@ -38,7 +38,7 @@ class SlipRule(ABC, Generic[OptionsT_contra]):
 class Needs(SlipRule[TableOptions]):
     """Some wagers may only be placed with one of several others: ``wagers`` with ``any_of``.
 
-    Where no ``wagers`` are named, all others need one.  ``called`` names what is needed for a player: "a Pip Street
+    If no ``wagers`` are named, all others need one.  ``called`` is how players are told what is needed: "a Pip Street
     Wager".
     """
 
@@ -50,13 +50,13 @@ class Needs(SlipRule[TableOptions]):
     wagers: Collection[str] = ()
 
     def refuse(self, _round: Round[TableOptions], _seat: int, slip: Slip) -> Refusal | None:
-        """Refuse a wager without the company it needs."""
+        """Refuse a wager without one of those it needs."""
         if self._is_there(slip) or not any(self._binds(wager) for wager in slip):
             return None
         return Refusal(self.reason, self.cite, self.detail)
 
     def closed(self, round: Round[TableOptions], slip: Slip) -> Mapping[str, Sentence]:
-        """All wagers that need it, while none of it is on the slip."""
+        """All wagers that need another, while none of those is on the slip."""
         if self._is_there(slip):
             return {}
         after = say("slip.after", wager=self.called)

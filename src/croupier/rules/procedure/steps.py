@@ -1,8 +1,8 @@
 """Steps: what the table is waiting for.
 
-A procedure yields steps; what it last yielded is the state of the round.  A step has a ``kind`` (a word that never
-changes), says which events it ``expects`` and what it ``needs`` (see :mod:`croupier.rules.procedure.needs`), refuses
-what may not be, and takes in what happened.  A step that waits for nobody is done at once.
+A procedure yields steps; the last one yielded is the state of the round.  A step has a stable ``kind``, declares
+which events it ``expects`` and what it ``needs`` (see :mod:`croupier.rules.procedure.needs`), refuses
+illegal events and applies legal ones.  A step that waits for nobody is done at once.
 
     kind     step          expects                                        needs
     bets     NoMoreBets    WagersPlaced, WagerTakenDown, BettingClosed    Bets
@@ -59,7 +59,7 @@ from croupier.words import SILENCE, Sentence, named, say, series
 
 EventT = TypeVar("EventT", bound=Event)
 Taking: TypeAlias = Callable[[], None]
-"""Takes an event in that was judged; called at most once, before anything else happens to the round."""
+"""Applies an event that was judged; called at most once, before anything else happens to the round."""
 
 
 class Step(ABC):
@@ -67,15 +67,15 @@ class Step(ABC):
 
     kind: ClassVar[str]
     expects: tuple[type[Event], ...]
-    """The events it waits for; any other is refused."""
+    """The events the step waits for; any other is refused."""
     by_system: ClassVar[bool] = False
-    """Whether the table game system itself does it: nobody at the table is waited for."""
+    """Whether the table game system itself performs the step, without waiting for anybody."""
     cite: str
     __slots__ = ()
 
     @abstractmethod
     def done(self) -> bool:
-        """Whether the table need not wait any longer."""
+        """Whether the step is complete."""
 
     @abstractmethod
     def prompt(self, round: Round[TableOptions]) -> Sentence:
@@ -87,30 +87,30 @@ class Step(ABC):
 
     @abstractmethod
     def judge(self, round: Round[TableOptions], event: RoundEvent) -> Refusal | Taking:
-        """Why this event may not happen now, or what takes it in; nothing changes yet."""
+        """Why this event may not happen now, or the callable that applies it; nothing changes yet."""
 
     def refuse_other(self, round: Round[TableOptions]) -> Refusal:
-        """The answer to an event this step does not wait for."""
+        """The refusal of an event this step does not wait for."""
         detail = say("report.something_else", step=self.prompt(round))
         return Refusal(Reason.THE_TABLE_WAITS_FOR_SOMETHING_ELSE, self.cite, detail)
 
 
 class StepFor(Step, Generic[EventT]):
-    """A step that is written in terms of the events it waits for: what it refuses and takes in is one of them."""
+    """A step whose ``refuse`` and ``apply`` receive only the events it waits for."""
 
     expects: tuple[type[EventT], ...]
     __slots__ = ()
 
     @abstractmethod
     def refuse(self, round: Round[TableOptions], event: EventT) -> Refusal | None:
-        """Why this event may not happen now, if there is a reason."""
+        """Why this event may not happen now, or None."""
 
     @abstractmethod
     def apply(self, round: Round[TableOptions], event: EventT) -> None:
-        """Take in an event that was not refused."""
+        """Apply an event that was not refused."""
 
     def judge(self, round: Round[TableOptions], event: RoundEvent) -> Refusal | Taking:
-        """Why this event may not happen now, or what takes it in; nothing changes yet."""
+        """Why this event may not happen now, or the callable that applies it; nothing changes yet."""
         if not isinstance(event, self.expects):
             return self.refuse_other(round)
         return self.refuse(round, event) or partial(self.apply, round, event)
@@ -118,7 +118,7 @@ class StepFor(Step, Generic[EventT]):
 
 @dataclass(slots=True)
 class _Once(StepFor[EventT]):
-    """A step that one event completes."""
+    """A step completed by one event."""
 
     cite: str
     _done: bool = field(default=False, init=False)
@@ -212,7 +212,7 @@ class Reveal(_Once[CardsRevealed]):
 
 
 def refuse_card(pack: Pack, card: Card, cite: str) -> Refusal | None:
-    """Refuse a card that has been seen as often as the deck holds it."""
+    """Refuse a card of which every copy has been seen."""
     if pack.remaining(card) > 0:
         return None
     detail = say("report.not_in_the_deck", card=card.words)
@@ -226,9 +226,9 @@ class ReadHoleCard(_Once[HoleCardRead]):
     kind = "reader"
     expects = (HoleCardRead,)
     blackjack: bool | None = None
-    """The answer where the hole card has been read by the shoe: the reader must agree."""
+    """The shoe's own reading of the hole card, if any: the reader must agree."""
     found: bool | None = field(default=None, init=False)
-    """What the reader said."""
+    """The reader's answer."""
 
     def prompt(self, _round: Round[TableOptions]) -> Sentence:
         return say("step.read_hole_card")
@@ -256,7 +256,7 @@ class Roll(_Once[DiceRolled | NoRollCalled | WagerTakenDown]):
     dice: int = 2
     no_roll: tuple[str, ...] = ()
     how: Sentence = SILENCE
-    """Who shakes and how, where the chapter says more than that."""
+    """Further words on who shakes and how, if the chapter has any."""
 
     def prompt(self, _round: Round[TableOptions]) -> Sentence:
         return self.how or say("step.roll", dice=self.dice)
@@ -384,19 +384,19 @@ class CountStub(_Once[StubCounted]):
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Wagers are settled in the middle of a round; nobody is waited for."""
+    """Settle wagers in the middle of a round, waiting for nobody."""
 
     lines: Sequence[Line]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remedy:
-    """What the law does about an irregularity of one round.
+    """The law's remedy for an irregularity of one round.
 
-    A void round returns every wager that is not settled yet; ``settled`` are lines that stand in spite of it.
-    ``first`` is a procedure for what has to happen before the round is void, such as looking at a card: the
-    lines it returns stand as well.  ``aside`` is a card that goes to the discard rack unused; ``then`` does what
-    only this remedy does to the round, ``redirect`` to the step the table waits for.
+    A void round returns every wager not yet settled; ``settled`` are lines that stand nevertheless.
+    ``first`` is a procedure to run before the round is void, such as looking at a card; the
+    lines it returns stand as well.  ``aside`` is a card that goes to the discard rack unused.  ``then`` applies this
+    remedy's own changes to the round, ``redirect`` those to the current step.
     """
 
     says: Sentence
@@ -414,7 +414,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class CarryOut:
-    """The procedure itself calls for a remedy; nobody is waited for, and a void round ends here."""
+    """A remedy that the procedure itself calls for, waiting for nobody; a void round ends here."""
 
     remedy: Remedy
 

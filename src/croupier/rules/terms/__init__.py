@@ -1,1 +1,1 @@
-"""The words a rule is written in: wager, paytable, option, meter, event, refusal, settlement line."""
+"""The vocabulary of the rules: wager, paytable, option, meter, event, refusal, settlement line."""

@@ -1,7 +1,7 @@
-"""Amounts: what a wager may amount to, and the rules that say so.
+"""Amounts: the limits of a wager, and the rules that set them.
 
-A rule is a value: it gives the limits of a wager beside the others of its slip, says itself in words for a sign and
-describes itself as data for a page.  A chapter with a rule that only it has adds a class of its own.
+A rule is a value: it gives the limits of a wager in view of the others on its slip, its own wording for a sign and
+its description as data for a page.  A chapter with a rule of its own adds a class.
 """
 
 from abc import ABC, abstractmethod
@@ -17,19 +17,19 @@ from croupier.rules.terms.refusals import Reason, Refusal
 from croupier.words import Money, Sentence, say
 
 Slip: TypeAlias = Mapping[str, Cents]
-"""All that one stake has placed: amounts by the name of the wager."""
+"""All that one stake has placed: amounts by wager name."""
 
 Titles: TypeAlias = Callable[[str], Sentence]
-"""The title of a wager by its name."""
+"""Maps a wager's name to its title."""
 
 Description: TypeAlias = dict[str, object]
 
 Selected: TypeAlias = Any
-"""The options in force, of any type: a rule reads what its own chapter lets the certificate holder select."""
+"""The options in force, of any type: a rule reads those of its own chapter."""
 
 
 class Amount(msgspec.Struct, frozen=True):
-    """What a wager may amount to now, and why it may not be less or more."""
+    """The legal amounts of a wager now, and why it may not be less or more."""
 
     least: Cents
     most: Cents
@@ -40,7 +40,7 @@ class Amount(msgspec.Struct, frozen=True):
     uneven: StrEnum = Reason.WAGER_IS_NOT_IN_WHOLE_CHIPS
 
     def refuse(self, title: Sentence, amount: Cents) -> Refusal | None:
-        """The reason why the wager may not have this amount, if there is one."""
+        """Why the wager may not have this amount, or None."""
         if not self.least <= amount <= self.most:
             reason = self.too_little if amount < self.least else self.too_much
             detail = say("slip.limits", wager=title, limits=self.in_words, amount=Money(amount))
@@ -53,7 +53,7 @@ class Amount(msgspec.Struct, frozen=True):
 
     @property
     def in_words(self) -> Sentence:
-        """The least and the most, or the only amount."""
+        """The minimum and maximum, or the only amount."""
         if self.is_the_only_one:
             return say("limits.exactly", amount=Money(self.least))
         return say("limits.between", least=Money(self.least), most=Money(self.most))
@@ -63,25 +63,25 @@ class Amount(msgspec.Struct, frozen=True):
 
     @property
     def is_the_only_one(self) -> bool:
-        """Whether the player has no choice about it."""
+        """Whether only one amount is allowed."""
         return self.least == self.most
 
     @property
     def limits(self) -> Sentence:
-        """The limits in force: "$5 to $500 in steps of $0.50", or the only amount there is."""
+        """The limits in force: "$5 to $500 in steps of $0.50", or the only amount."""
         if self.is_the_only_one:
             return say("limits.only", amount=Money(self.least))
         return say("limits.in_steps", limits=self.in_words, step=Money(self.step)) if self.step > 1 else self.in_words
 
 
 def exactly(amount: Cents, cite: str, reason: StrEnum | None = None) -> Amount:
-    """The one amount that is allowed."""
+    """A single allowed amount."""
     differs = reason or Reason.WAGER_DIFFERS_FROM_THE_WAGER_IT_MUST_EQUAL
     return Amount(amount, amount, cite, differs, differs)
 
 
 def in_whole_chips(least: Cents, most: Cents, chip: Cents, cite: str) -> Amount:
-    """Every multiple of the smallest chip between two limits, which may lie between two multiples."""
+    """Every multiple of the smallest chip between two limits, which need not be multiples themselves."""
     return Amount(-(-least // chip) * chip, most // chip * chip, cite, step=chip)
 
 
@@ -89,29 +89,29 @@ def in_whole_chips(least: Cents, most: Cents, chip: Cents, cite: str) -> Amount:
 
 
 class AmountRule(ABC):
-    """What binds the amount of a wager."""
+    """A rule for the amount of a wager."""
 
     __slots__ = ()
 
     @abstractmethod
     def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
-        """The limits beside the other wagers of the slip; options are those of the chapter whose rule it is."""
+        """The limits, given the other wagers on the slip and the options of the rule's chapter."""
 
     def open_to(self, slip: Slip, options: Selected) -> Amount:
-        """The limits for a player who changes this wager: those bound to it follow him."""
+        """The limits for a player who changes this wager; those tied to it follow."""
         return self.may_amount_to(slip, options)
 
     def carried_over(self, _changed: str, slip: Slip) -> Slip:
-        """The slip once the wagers bound to one that was changed have followed it."""
+        """The slip after the wagers tied to a changed one have followed it."""
         return slip
 
     def in_words(self, _titles: Titles, amount: Amount) -> Sentence:
-        """What a sign says about the amount, given what it may be beside the least of the required wagers."""
+        """The wording for a sign; ``amount`` is the limits given the minimum required wagers."""
         return amount.in_words if amount.is_the_only_one else amount.limits
 
     @abstractmethod
     def described(self) -> Description:
-        """The rule as data: its kind, and the wagers it binds to."""
+        """The rule as data: its kind, and the wagers it is tied to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class TableLimits(AmountRule):
         return in_whole_chips(options.table_minimum, options.table_maximum, options.smallest_chip, self.cite)
 
     def described(self) -> Description:
-        """Bound to no other wager."""
+        """Tied to no other wager."""
         return {"kind": "table_limits"}
 
 
@@ -140,7 +140,7 @@ class SideLimits(AmountRule):
         return in_whole_chips(options.side_minimum, options.side_maximum, options.smallest_chip, self.cite)
 
     def described(self) -> Description:
-        """Bound to no other wager."""
+        """Tied to no other wager."""
         return {"kind": "side_limits"}
 
 
@@ -162,18 +162,18 @@ class Unit(AmountRule):
 
 
 FIVE_DOLLARS: Cents = 5_00
-"""The larger Progressive Payout Wager that Envy Bonus tables know."""
+"""The larger Progressive Payout Wager in Envy Bonus tables."""
 
 
 class ProgressiveReason(StrEnum):
-    """Why a progressive wager is refused where a player may choose between two amounts."""
+    """Why a progressive wager with a choice of two amounts is refused."""
 
     PROGRESSIVE_WAGER_IS_NEITHER_THE_UNIT_NOR_FIVE_DOLLARS = "progressive_wager_is_neither_the_unit_nor_five_dollars"
 
 
 @dataclass(frozen=True, slots=True)
 class UnitOrFiveDollars(AmountRule):
-    """The unit of a progressive wager, or $5 where the unit is less: players choose, and the Envy Bonus goes by it."""
+    """The unit of a progressive wager, or $5 if the unit is less: the player's choice, which sets the Envy Bonus."""
 
     option: str
     cite: str
@@ -194,12 +194,12 @@ class UnitOrFiveDollars(AmountRule):
 SIDE_LIMITS = SideLimits()
 
 EQUALS = {1: "limits.same", 2: "limits.twice", 3: "limits.three_times"}
-"""What is said of a number of times another wager."""
+"""The sentences for a fixed multiple of another wager."""
 
 
 @dataclass(frozen=True, slots=True)
 class EqualTo(AmountRule):
-    """The same amount as another wager, or a fixed number of times that."""
+    """The amount of another wager, or a fixed multiple of it."""
 
     other: str
     cite: str
@@ -207,15 +207,15 @@ class EqualTo(AmountRule):
     times: int = 1
 
     def may_amount_to(self, slip: Slip, _options: Selected) -> Amount:
-        """Exactly that; nothing while the other is not on the slip."""
+        """Exactly that amount; none while the other is not on the slip."""
         return exactly(self.times * slip.get(self.other, 0), self.cite, self.differs)
 
     def in_words(self, titles: Titles, _amount: Amount) -> Sentence:
-        """The same as the other wager, or how many times it."""
+        """The same as the other wager, or the multiple of it."""
         return say(EQUALS[self.times], wager=titles(self.other))
 
     def described(self) -> Description:
-        """The other wager, and how many times it."""
+        """The other wager, and the multiple."""
         return {"kind": "equal_to", "wager": self.other, "times": self.times}
 
 
@@ -228,7 +228,7 @@ class AtLeast(AmountRule):
     too_little: StrEnum = Reason.WAGER_BELOW_THE_MINIMUM
 
     def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
-        """From the other wager, or from the table minimum while that is not on the slip."""
+        """From the other wager's amount, or from the table minimum while that is not on the slip."""
         least = slip.get(self.other, options.table_minimum)
         return Amount(least, options.table_maximum, self.cite, self.too_little, step=options.smallest_chip)
 
@@ -243,7 +243,7 @@ class AtLeast(AmountRule):
 
 @dataclass(frozen=True, slots=True)
 class UpTo(AmountRule):
-    """Any chips up to another wager."""
+    """Any amount in chips up to another wager."""
 
     other: str
     cite: str
@@ -264,14 +264,14 @@ class UpTo(AmountRule):
 
 
 ONE_TO = {1: "limits.same", 2: "limits.one_to_twice", 3: "limits.one_to_three_times"}
-"""What is said of up to a number of times another wager."""
+"""The sentences for up to a multiple of another wager."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Multiples(AmountRule):
     """From another wager to a multiple of it, in whole multiples or in whole chips.
 
-    ``whole_by`` names the option that allows whole multiples only; empty means that nothing else is ever allowed.
+    ``whole_by`` names the option that restricts it to whole multiples; if empty, it always is.
     """
 
     other: str
@@ -291,36 +291,36 @@ class Multiples(AmountRule):
         return Amount(other, most, self.cite, self.too_little, self.too_much, options.smallest_chip)
 
     def in_words(self, titles: Titles, _amount: Amount) -> Sentence:
-        """How many times the other wager."""
+        """The multiples of the other wager."""
         return say(ONE_TO[self.most], wager=titles(self.other))
 
     def described(self) -> Description:
-        """The other wager, and how many times it at most."""
+        """The other wager, and the largest multiple."""
         return {"kind": "multiples", "wager": self.other, "least": 1, "most": self.most}
 
 
 RAISED_TO = {2: "limits.twice_with", 3: "limits.three_times_with"}
-"""What is said of up to a number of times another wager with a hand."""
+"""The sentences for up to a multiple of another wager with a qualifying hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class RaisedWith(AmountRule):
-    """Multiples of another wager of which the higher ones need a hand, named in words."""
+    """Multiples of another wager; the higher ones require a hand, named in words."""
 
     hand: Sentence
     usual: Multiples
     raised: Multiples
 
     def may_amount_to(self, slip: Slip, options: Selected) -> Amount:
-        """Without that hand."""
+        """The limits without that hand."""
         return self.usual.may_amount_to(slip, options)
 
     def with_hand(self, slip: Slip, options: Selected) -> Amount:
-        """With it."""
+        """The limits with that hand."""
         return self.raised.may_amount_to(slip, options)
 
     def in_words(self, titles: Titles, amount: Amount) -> Sentence:
-        """Both, and the hand."""
+        """Both limits, and the hand."""
         return say(RAISED_TO[self.raised.most], usual=self.usual.in_words(titles, amount), hand=self.hand)
 
     def described(self) -> Description:
@@ -330,9 +330,9 @@ class RaisedWith(AmountRule):
 
 @dataclass(frozen=True, slots=True)
 class AllEqual(AmountRule):
-    """The first wager of a group on the slip keeps the table limits; all others have its amount.
+    """The first wager of a group on the slip keeps the table limits; all others match its amount.
 
-    ``own`` is the wager that the rule is for.
+    ``own`` is the wager the rule is for.
     """
 
     own: str
@@ -349,11 +349,11 @@ class AllEqual(AmountRule):
         return exactly(slip[leads], self.cite, self.differs)
 
     def open_to(self, slip: Slip, options: Selected) -> Amount:
-        """A wager that is on the slip may be changed within the limits: the whole group follows."""
+        """The table limits for a wager already on the slip: the whole group follows a change."""
         return self.first.may_amount_to(slip, options) if self.own in slip else self.may_amount_to(slip, options)
 
     def carried_over(self, changed: str, slip: Slip) -> Slip:
-        """The whole group has the amount of the one that was changed; one that was taken away goes alone."""
+        """Give the whole group the changed amount; a wager removed is removed alone."""
         if changed not in slip:
             return slip
         return {name: slip[changed] if name in self.group else amount for name, amount in slip.items()}

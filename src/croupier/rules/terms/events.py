@@ -15,11 +15,11 @@ DecodeError = msgspec.ValidationError
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """The root of all records of a round."""
+    """The base of all records of a round."""
 
 
 class WagersPlaced(Event, frozen=True, tag="wagers_placed.1"):
-    """The whole slip of one stake, replacing what it held before; an empty slip withdraws the stake."""
+    """The whole slip of one stake, replacing its previous one; an empty slip withdraws the stake."""
 
     stake: str
     seat: int
@@ -28,7 +28,7 @@ class WagersPlaced(Event, frozen=True, tag="wagers_placed.1"):
 
 
 class WagerTakenDown(Event, frozen=True, tag="wager_taken_down.1"):
-    """A standing wager was withdrawn by its player, where the chapter allows it."""
+    """The player withdrew a standing wager, where the chapter allows it."""
 
     stake: str
     wager: str
@@ -39,33 +39,33 @@ class BettingClosed(Event, frozen=True, tag="betting_closed.1"):
 
 
 class CardDealt(Event, frozen=True, tag="card_dealt.1"):
-    """One card came to a place; ``card`` is None where it lies face down and nobody has read it."""
+    """One card was dealt to a place; ``card`` is None if it lies face down and nobody has read it."""
 
     place: str
     card: Card | None
 
 
 class CoverCardAppeared(Event, frozen=True, tag="cover_card_appeared.1"):
-    """The cover card came out of the shoe at a place; the round is completed, then the cards are reshuffled."""
+    """The cover card appeared while dealing to a place; the round is completed, then the cards are reshuffled."""
 
     place: str
 
 
 class CardsRevealed(Event, frozen=True, tag="cards_revealed.1"):
-    """The cards of a place were turned face up; ``cards`` names them where they had not been read."""
+    """The cards of a place were turned face up; ``cards`` names them if they had not been read."""
 
     place: str
     cards: tuple[Card, ...] = ()
 
 
 class HoleCardRead(Event, frozen=True, tag="hole_card_read.1"):
-    """The card reader told whether the hole card makes a Blackjack, and nothing else."""
+    """The card reader reported whether the hole card makes a Blackjack, and nothing else."""
 
     blackjack: bool
 
 
 class Decided(Event, frozen=True, tag="decided.1"):
-    """A player made a choice for one stake; ``hand`` numbers the hand where a stake plays several."""
+    """A player made a choice for one stake; ``hand`` is the number of the hand if a stake plays several."""
 
     stake: str
     stage: str
@@ -88,7 +88,7 @@ class NoRollCalled(Event, frozen=True, tag="no_roll_called.1"):
 
 
 class RandomlySelected(Event, frozen=True, tag="randomly_selected.1"):
-    """The table game system selected one of the possible values for a purpose the chapter names."""
+    """The table game system selected one of the possible values for a purpose named by the chapter."""
 
     purpose: str
     value: str
@@ -101,7 +101,7 @@ class MetersRead(Event, frozen=True, tag="meters_read.1"):
 
 
 class IrregularityFound(Event, frozen=True, tag="irregularity_found.1"):
-    """Something went wrong that the chapter has a remedy for."""
+    """An irregularity for which the chapter has a remedy."""
 
     kind: str
     place: str = ""
@@ -110,7 +110,7 @@ class IrregularityFound(Event, frozen=True, tag="irregularity_found.1"):
 
 
 class StubCounted(Event, frozen=True, tag="stub_counted.1"):
-    """The stub was counted face down: cards accounted for in all, and whether a hand was misdealt."""
+    """The stub was counted face down: the total of cards accounted for, and whether a hand was misdealt."""
 
     found: int
     misdealt: bool = False
@@ -138,7 +138,7 @@ _decoder: msgspec.json.Decoder[RoundEvent] = msgspec.json.Decoder(RoundEvent)
 
 
 def encode(event: RoundEvent) -> bytes:
-    """The one byte form of an event: the same event always gives the same bytes."""
+    """The canonical bytes of an event: the same event always gives the same bytes."""
     return _encoder.encode(event)
 
 

@@ -1,6 +1,6 @@
 """How a table keeps its cards: what a Rules Submission selects under ``[cards]`` (§ 601a.2).
 
-These stand apart from the options of the game: they change no odds.
+They are separate from the options of the game because they do not change the odds.
 """
 
 from collections.abc import Mapping
@@ -20,13 +20,13 @@ class Shuffler(StrEnum):
     NONE = "none"
     AUTOMATED = "automated"
     COUNTING = "counting"
-    """It counts the cards after each shuffle as well."""
+    """Also counts the cards after each shuffle."""
     SELF_RESHUFFLING = "self_reshuffling"
-    """A shoe or other approved device that reshuffles and counts the cards by itself."""
+    """A shoe or other approved device that reshuffles and counts the cards itself."""
 
 
 class SpareCoverCard(StrEnum):
-    """Where the cover card goes that is left after the cut (§ 670a.5(e))."""
+    """Where the remaining cover card goes after the cut (§ 670a.5(e))."""
 
     DISCARD_RACK = "discard_rack"
     FOUR_FROM_THE_BOTTOM = "four_from_the_bottom"
@@ -34,18 +34,18 @@ class SpareCoverCard(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keeping:
-    """One deck or batch, or two that take turns; what shuffles them, and under which approval where it needs one."""
+    """One deck or batch, or two in rotation; the shuffling device, and its approval where it needs one."""
 
     shuffler: Shuffler | None = None
-    """None: what is usual at the game."""
+    """None means the game's usual device."""
     in_turn: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
-    """How many decks or batches take turns."""
+    """The number of decks or batches in rotation."""
     approval: Annotated[str, msgspec.Meta(max_length=100)] = ""
     spare_cover_card: SpareCoverCard = SpareCoverCard.DISCARD_RACK
 
 
 def keeping(selected: Mapping[str, object]) -> Keeping:
-    """How cards are kept under a submission; refuses an unknown heading and an illegal value."""
+    """How cards are kept under a submission; refuses unknown headings and illegal values."""
     known = Keeping.__dataclass_fields__
     if unknown := [name for name in selected if name not in known]:
         raise BadSubmission(say("submission.unknown_of_cards", option=repr(unknown[0]), options=series(known)))

@@ -1,7 +1,7 @@
-"""Settlement lines: what one wager came to, and under which clause.
+"""Settlement lines: the result of one wager, and its clause.
 
-The receipt, the screen and the auditor show the same line.  A stadium settles thousands of wagers at once, so lines and
-bets are of the kind of record that is made quickest.
+The receipt, the screen and the auditor show the same line.  A stadium settles thousands of wagers at once, so lines
+and bets are msgspec structs, the fastest records to create.
 """
 
 from collections.abc import Iterable
@@ -15,30 +15,29 @@ from croupier.rules.terms.refusals import BrokenInvariant
 
 
 class Result(StrEnum):
-    """What a wager came to."""
+    """The result of a wager."""
 
     WIN = "win"
     LOSE = "lose"
     PUSH = "push"
     FORFEIT = "forfeit"  # lost by folding
     RETURNED = "returned"  # void round, or taken down
-    PAID = "paid"  # a bonus that had no stake of its own
+    PAID = "paid"  # a bonus without a stake of its own
     FEE = "fee"
-    COLLECTED = "collected"  # taken at "no more bets", settled with another wager
+    COLLECTED = "collected"  # collected at "no more bets", settled with another wager
     SPLIT = "split"
     CAPPED = "capped"
     SURRENDER = "surrender"
-    REVERSED = "reversed"  # a void round takes an earlier settlement back, where the submission says so
+    REVERSED = "reversed"  # an earlier settlement reversed by a void round, if the submission says so
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One wager of one stake, settled.
 
-    ``staked`` is what leaves the table's risk with this line, ``credited`` all that the player receives, the
-    stake included where it goes back; the difference is the change of the player's money.  ``meter`` names
-    the progressive level that pays, and is empty where the house does.  ``wager`` is the name shown;
-    ``of`` the name of the wager whose stake it settles where that differs.  ``needs_validation`` marks a payout
-    that a floorperson validates before it is made.
+    ``staked`` is the amount no longer at risk after this line; ``credited`` is all that the player receives, including
+    a returned stake; the difference is the change in the player's money.  ``meter`` names the progressive level that
+    pays, and is empty if the house does.  ``wager`` is the name shown; ``of`` is the wager whose stake it settles, if
+    that differs.  ``needs_validation`` marks a payout that a floorperson must validate first.
     """
 
     stake: str
@@ -54,13 +53,13 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     needs_validation: bool = False
 
     def __post_init__(self) -> None:
-        """Amounts are never negative; only a payout limit or a reversal takes back what other lines credit."""
+        """Require amounts of zero or more, unless a payout limit or a reversal takes back other lines' credits."""
         if self.staked < 0 or (self.credited < 0 and self.result not in {Result.CAPPED, Result.REVERSED}):
             raise BrokenInvariant(f"a line below zero: {self}")
 
     @property
     def net(self) -> Cents:
-        """The change of the player's money for this wager."""
+        """The change in the player's money from this wager."""
         return self.credited - self.staked
 
     @property
@@ -75,9 +74,9 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bet(msgspec.Struct, frozen=True, kw_only=True):
-    """A wager of one stake about to be settled: the common part of whatever line it will become.
+    """A wager of one stake about to be settled: the part common to any line it may become.
 
-    ``made`` is the hand that it is settled by, where cards rank.
+    ``made`` is the hand that settles it, in games where hands rank.
     """
 
     stake: str
@@ -89,20 +88,20 @@ class Bet(msgspec.Struct, frozen=True, kw_only=True):
     made: Made | None = None
 
     def win(self, pays: ToOne | ForOne, cite: str, row: str = "") -> Line:
-        """Paid at odds: "to 1" gives the stake back as well, "for 1" does not."""
+        """Paid at odds: "to 1" returns the stake as well, "for 1" does not."""
         back = self.amount if isinstance(pays, ToOne) else 0
         return self._line(Result.WIN, back + winnings(pays, self.amount, self.rounding), cite, row)
 
     def win_from_meter(self, award: Cents, pays: PercentOfMeter, cite: str, row: str = "") -> Line:
-        """Paid a share of a progressive meter, already taken from it."""
+        """Paid a share of a progressive meter, already deducted from it."""
         return msgspec.structs.replace(self._line(Result.WIN, award, cite, row), meter=pays.meter)
 
     def push(self, cite: str) -> Line:
-        """The stake goes back."""
+        """The stake is returned."""
         return self._line(Result.PUSH, self.amount, cite)
 
     def returned(self, cite: str) -> Line:
-        """The stake goes back because the round is void or the wager was taken down."""
+        """The stake is returned because the round is void or the wager was taken down."""
         return self._line(Result.RETURNED, self.amount, cite)
 
     def lose(self, cite: str) -> Line:
@@ -114,7 +113,7 @@ class Bet(msgspec.Struct, frozen=True, kw_only=True):
         return self._line(Result.FORFEIT, 0, cite)
 
     def settle(self, result: Result, credited: Cents, cite: str, row: str = "") -> Line:
-        """Any other outcome, with what the player receives in all."""
+        """Any other outcome; ``credited`` is the total the player receives."""
         return self._line(result, credited, cite, row)
 
     def _line(self, result: Result, credited: Cents, cite: str, row: str = "") -> Line:
@@ -132,10 +131,10 @@ class Bet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def bonus(stake: str, wager: str, amount: Cents, cite: str, row: str = "") -> Line:
-    """A payment that has no stake of its own: an Envy Bonus, a Magic Card, a free bet."""
+    """A payment without a stake of its own: an Envy Bonus, a Magic Card, a free bet."""
     return Line(stake=stake, wager=wager, result=Result.PAID, staked=0, credited=amount, cite=cite, row=row)
 
 
 def losing_first(lines: Iterable[Line]) -> list[Line]:
-    """The same lines with those that are collected before those that are paid, otherwise in their order."""
+    """The lines with losing wagers before winning ones, otherwise in the same order."""
     return sorted(lines, key=lambda line: line.result is not Result.LOSE)

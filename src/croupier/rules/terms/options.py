@@ -1,8 +1,8 @@
-"""What a certificate holder selects: options with their legal values, and the Rules Submission that fixes them.
+"""The certificate holder's selections: options with their legal values, and the Rules Submission that sets them.
 
 A chapter's ``options.py`` holds one frozen dataclass whose fields are made with :func:`selects`,
-:func:`selects_amount` or :func:`selects_percentage`; the annotation is the legal range, the metadata the clause
-and the words for people.
+:func:`selects_amount` or :func:`selects_percentage`; the annotation is the legal range, the metadata holds the clause
+and the display text.
 A table opens only with a submission (§ 601a.2).
 """
 
@@ -20,14 +20,14 @@ from croupier.money import DOLLAR, Cents, MoneyError, NotMoney, Rounding, dollar
 from croupier.words import Money, Sentence, say, series
 
 VALUES_LISTED_AT_MOST = 12
-"""A message lists at most 12 legal values; a longer range is given by its ends."""
+"""The most legal values a message lists; a longer range is given by its ends."""
 
 BEYOND_ALL_BOUNDS: Cents = 10**15 * DOLLAR
-"""No limit and no meter is so high; an amount of thousands of digits could not even be printed."""
+"""Above any limit or meter; an amount of thousands of digits could not even be printed."""
 
 
 Option: TypeAlias = Field[Any]
-"""One option, of whatever type its annotation says."""
+"""One option, of the type its annotation says."""
 
 
 class BadSubmission(ValueError):
@@ -47,21 +47,21 @@ class DealingMethod(StrEnum):
 
 
 class Seating(StrEnum):
-    """Whether one stake holds a seat or any number share its hand."""
+    """Whether one stake holds a seat, or any number share its hand."""
 
     SEATED = "seated"
     STADIUM = "stadium"
 
 
 class Turns(StrEnum):
-    """Whether decisions go around the table seat by seat or are taken together."""
+    """Whether players decide seat by seat or all together."""
 
     CLOCKWISE = "clockwise"
     TOGETHER = "together"
 
 
-def selects(default: object, cite: str, text: str) -> Any:  # as dataclasses.field: it takes the type of its annotation
-    """An option with its default, its clause, and what it decides in words."""
+def selects(default: object, cite: str, text: str) -> Any:  # Any, as with dataclasses.field: the annotation decides
+    """An option with its default, its clause, and a description."""
     return field(default=default, metadata={"cite": cite, "text": text})
 
 
@@ -77,7 +77,7 @@ def selects_percentage(default: str, cite: str, text: str) -> Any:  # as selects
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableOptions:
-    """What every table needs settled before it opens, whatever the game."""
+    """The options every table needs set before it opens, whatever the game."""
 
     dealing_method: DealingMethod = selects(
         DealingMethod.MANUAL_SHOE, "§ 601a.2", "how the cards are dealt: manual shoe, hand or automated shoe"
@@ -106,7 +106,7 @@ class TableOptions:
     )
 
     def __post_init__(self) -> None:
-        """Refuse limits that contradict each other."""
+        """Refuse contradictory limits."""
         limits = ("table_minimum", "table_maximum"), ("side_minimum", "side_maximum")
         for least, most in limits:
             if not 0 < getattr(self, least) <= getattr(self, most):
@@ -116,7 +116,7 @@ class TableOptions:
 
 
 def refuse_dealing(options: TableOptions) -> None:
-    """A game without cards has no other way of dealing them."""
+    """Refuse another dealing method at a game without cards."""
     if options.dealing_method is not DealingMethod.MANUAL_SHOE:
         raise BadSubmission(say("submission.no_cards_are_dealt", cite="§ 601a.2"))
 
@@ -129,7 +129,7 @@ class ReservePolicy(StrEnum):
 
 
 class EnvyUnits(StrEnum):
-    """Which progressive wagers earn an Envy Bonus: the tables exist for $1 and $5 only."""
+    """The progressive wagers that earn an Envy Bonus: tables exist only for $1 and $5."""
 
     ONE_OR_FIVE_DOLLARS = "one_or_five_dollars"
     SCALED = "scaled"
@@ -137,7 +137,7 @@ class EnvyUnits(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgressiveOptions(TableOptions):
-    """What a table with a progressive needs settled besides."""
+    """The further options of a table with a progressive."""
 
     progressive_unit: Cents = selects_amount(1_00, "§ 601a.2", "the amount of one progressive wager")
     reserve_policy: ReservePolicy = selects(
@@ -157,14 +157,14 @@ class ProgressiveOptions(TableOptions):
 
 
 def refuse_limits(options: TableOptions) -> None:
-    """Between the limits of a table lies at least one amount in whole chips."""
+    """Refuse table limits without an amount in whole chips between them."""
     for least, most in ("table_minimum", "table_maximum"), ("side_minimum", "side_maximum"):
         if getattr(options, most) // options.smallest_chip * options.smallest_chip < getattr(options, least):
             raise BadSubmission(say("submission.no_chips_between", least=least, most=most, cite="§ 601a.2"))
 
 
 def refuse_standstill(rate: Fraction) -> None:
-    """A meter grows with the wagers that feed it, and by no more than they are (§ 605a.7(a)(1))."""
+    """Refuse a rate of zero, or one above the wagers that feed the meter (§ 605a.7(a)(1))."""
     if not 0 < rate <= 1:
         raise BadSubmission(say("submission.rate_stands_still", cite="§ 605a.7(a)(1)"))
 
@@ -172,11 +172,11 @@ def refuse_standstill(rate: Fraction) -> None:
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
 OptionsT_contra = TypeVar("OptionsT_contra", bound=TableOptions, contravariant=True)
 OptionsT_co = TypeVar("OptionsT_co", bound=TableOptions, covariant=True)
-"""What serves every game takes the round of any of them: a round only ever meets the rules of its own game."""
+"""Covariant, so code for every game accepts the round of any: a round only meets its own game's rules."""
 
 
 def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:
-    """The options with what was selected; refuses an unknown option, an illegal value, a contradiction."""
+    """The options with these selections; refuses an unknown option, an illegal value or a contradiction."""
     known = {option.name: option for option in fields(options)}
     if unknown := [name for name in selected if name not in known]:
         raise BadSubmission(say("submission.unknown_option", option=repr(unknown[0]), options=series(known)))
@@ -186,7 +186,7 @@ def choose(options: type[OptionsT], selected: Mapping[str, object]) -> OptionsT:
 
 
 def judged_alone(options: type[TableOptions], name: str, value: object) -> None:
-    """Refuse a value that an option never has, whatever else is selected."""
+    """Refuse a value that is illegal for an option, whatever else is selected."""
     option = next((one for one in fields(options) if one.name == name), None)
     if option is None:
         choose(options, {name: value})
@@ -194,7 +194,7 @@ def judged_alone(options: type[TableOptions], name: str, value: object) -> None:
         _value(option, get_type_hints(options, include_extras=True)[name], value)
 
 
-def _value(option: Option, annotation: object, value: object) -> Any:  # what the annotation says
+def _value(option: Option, annotation: object, value: object) -> Any:  # of the type in the annotation
     try:
         if option.metadata.get("amount") and value is not None:
             return _within_bounds(dollars(cast("float", value)))
@@ -206,7 +206,7 @@ def _value(option: Option, annotation: object, value: object) -> Any:  # what th
 
 
 def _illegal(option: Option, annotation: object, value: object, error: Exception) -> Sentence:
-    """What an option cannot be, and what it can: nothing stands for a choice that is left out."""
+    """The message for an illegal value, with the legal ones; "nothing" stands for no selection."""
     about: dict[str, str] = {"option": option.name, "value": repr(value), "cite": option.metadata["cite"]}
     if option.metadata.get("amount"):
         return say("submission.no_amount", **about)
@@ -221,7 +221,7 @@ def _illegal(option: Option, annotation: object, value: object, error: Exception
 
 
 def at_least(option: str, least: Cents, cite: str) -> Sentence:
-    """An amount below the least that the chapter allows."""
+    """The message for an amount below the chapter's minimum."""
     return say("submission.at_least", option=option, least=Money(least), cite=cite)
 
 
@@ -230,7 +230,7 @@ def _in_a_list(value: str) -> Sentence | str:
 
 
 def ends(annotation: object) -> tuple[int | None, int | None]:
-    """The least and the greatest of a range of numbers."""
+    """The bounds of a range of numbers."""
     for bound in get_args(annotation):
         if isinstance(bound, msgspec.Meta) and bound.ge is not None:
             return int(bound.ge), None if bound.le is None else int(bound.le)
@@ -249,12 +249,12 @@ def options_document(options: TableOptions) -> dict[str, object]:
 
 
 def own_options(options: TableOptions) -> dict[str, object]:
-    """The options of the game itself, which may change its odds: not the limits and timers that every table has."""
+    """The game's own options, which may change its odds; without the limits and timers that every table has."""
     of_every_table = {option.name for option in fields(TableOptions)}
     return {name: value for name, value in options_document(options).items() if name not in of_every_table}
 
 
-def _submitted(option: Option, value: Any) -> object:  # of the type that the option has
+def _submitted(option: Option, value: Any) -> object:  # value: of the option's type
     if value is None:
         return None
     if option.metadata.get("amount"):
@@ -263,7 +263,7 @@ def _submitted(option: Option, value: Any) -> object:  # of the type that the op
 
 
 def legal_values(annotation: object) -> tuple[str, ...]:
-    """The values an option may take, where they can be listed."""
+    """The legal values of an option, if they can be listed."""
     if isinstance(annotation, type) and issubclass(annotation, StrEnum | Rounding):
         return tuple(member.value for member in annotation)
     match get_origin(annotation):
@@ -278,7 +278,7 @@ def legal_values(annotation: object) -> tuple[str, ...]:
 
 
 def accepted_values(options: type[TableOptions], name: str) -> tuple[str, ...]:
-    """The values that the options of one game take for an option, where they can be listed."""
+    """The values that one game accepts for an option, if they can be listed."""
     annotation = get_type_hints(options, include_extras=True)[name]
     return tuple(value for value in legal_values(annotation) if _is_accepted(options, name, value))
 
@@ -293,11 +293,11 @@ def _is_accepted(options: type[TableOptions], name: str, value: str) -> bool:
 
 NOTHING = "none"
 WRITTEN: dict[str, object] = {"true": True, "false": False, NOTHING: None}
-"""What stands for a word in a list of values."""
+"""The values that words in a list stand for."""
 
 
 def _range(limits: msgspec.Meta) -> tuple[str, ...]:
-    """The numbers between two limits that are few enough to be listed."""
+    """The numbers between two limits, if few enough to list."""
     if limits.ge is None or limits.le is None or limits.le - limits.ge >= VALUES_LISTED_AT_MOST:
         return ()
     return tuple(map(str, range(int(limits.ge), int(limits.le) + 1)))
@@ -305,7 +305,7 @@ def _range(limits: msgspec.Meta) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Submission:
-    """An approved Rules Submission: one option for everything a chapter leaves open (§ 601a.2)."""
+    """An approved Rules Submission: a selection for everything a chapter leaves open (§ 601a.2)."""
 
     chapter: str
     edition: str
@@ -314,7 +314,7 @@ class Submission:
     effective: date
     options: Mapping[str, object]
     cards: Mapping[str, object] = field(default_factory=dict)
-    """How the cards are kept: :mod:`croupier.rules.terms.keeping`."""
+    """How the cards are kept; see :mod:`croupier.rules.terms.keeping`."""
 
     def in_force(self, on: date) -> bool:
         """Whether a table may open under this submission on that day."""
@@ -322,7 +322,7 @@ class Submission:
 
 
 def read_submission(text: str) -> Submission:
-    """A submission from its TOML text; every heading must be there and nothing else."""
+    """A submission from its TOML text; refuses a missing or unknown heading."""
     try:
         return msgspec.convert(_known_keys(tomllib.loads(text)), Submission)
     except tomllib.TOMLDecodeError as error:
@@ -332,7 +332,7 @@ def read_submission(text: str) -> Submission:
 
 
 def read_filing(text: str) -> Submission:
-    """A submission that nobody has approved yet: it does not say when it was, and is read as if on its first day."""
+    """A submission not approved yet: it has no approval date, and is read as if approved on its first day."""
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -345,7 +345,7 @@ def read_filing(text: str) -> Submission:
 
 
 def approved_on(text: str, day: date) -> str:
-    """A filing with the day of its approval."""
+    """The text of a filing with its approval date added."""
     return f"approved = {day.isoformat()}\n{text}"
 
 

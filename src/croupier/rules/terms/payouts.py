@@ -1,4 +1,4 @@
-"""What pays a wager: odds that never change, or the paytable that is in force."""
+"""What pays a wager: fixed odds, or the paytable in force."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ JACKPOTS = {"mega", "major", "minor"}
 
 
 def pays_in_words(pays: Payout) -> Sentence:
-    """A payout as a sign shows it: "3 to 2", "10% of meter", "$50"."""
+    """A payout as shown on a sign: "3 to 2", "10% of meter", "$50"."""
     match pays:
         case ToOne(odds=odds):
             return say("pays.to", odds=f"{odds.numerator:,}", one=odds.denominator)
@@ -26,45 +26,45 @@ def pays_in_words(pays: Payout) -> Sentence:
 
 
 class Pays(ABC):
-    """Everything a wager can win."""
+    """The payouts of a wager."""
 
     __slots__ = ()
 
     @abstractmethod
     def payouts(self, options: Selected) -> tuple[Payout, ...]:
-        """Every payout under these options, so that an amount which could not be paid exactly is refused."""
+        """Every payout under these options, so that an amount that cannot be paid exactly is refused."""
 
     @property
     def odds_for_all_hands(self) -> Payout | None:
-        """The odds at which it is paid whatever the hand; None where that depends on something."""
+        """The odds paid whatever the hand; None if they vary."""
         return None
 
     def families(self, _options: Selected) -> tuple[str, ...]:
-        """The paytables that it is paid by, if it is paid by any."""
+        """The families of the paytables that pay it, if any."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Always(Pays):
-    """The same payouts under all options; ``besides`` are those of a wager that must have the same amount."""
+    """The same payouts under all options; ``besides`` are those of a wager that must be of the same amount."""
 
     odds: tuple[Payout, ...]
     besides: tuple[Payout, ...] = ()
 
     def payouts(self, _options: Selected) -> tuple[Payout, ...]:
-        """These."""
+        """The fixed payouts."""
         return (*self.odds, *self.besides)
 
     @property
     def odds_for_all_hands(self) -> Payout | None:
-        """The only ones, if there are no others."""
+        """The odds, if there is only one payout."""
         return self.odds[0] if len(self.odds) == 1 else None
 
 
 def always(*payouts: Payout, besides: tuple[Payout, ...] = ()) -> Always:
-    """These payouts, whatever the submission selects."""
+    """These payouts under any submission."""
     return Always(payouts, besides)
 
 
 NOTHING = always()
-"""For a wager that no payout is known of before it is settled."""
+"""For a wager whose payout is unknown until it is settled."""

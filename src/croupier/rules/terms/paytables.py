@@ -1,7 +1,7 @@
 """Paytables: data read from a chapter's ``paytables.toml``, checked row by row when loaded.
 
 A family is one table of the regulation: rows from the highest result to the lowest, one column for each paytable
-the certificate holder may select.  It looks in the file as it looks in the law::
+the certificate holder may select.  The file looks like the law::
 
     [queens_up]
     cite = "§ 657a.12(c)"
@@ -12,8 +12,8 @@ the certificate holder may select.  It looks in the file as it looks in the law:
         ["straight_flush", "30 to 1", "40 to 1"],
     ]
 
-A dash means that this column does not have the row.  Loading refuses an unknown result, a gap, a duplicate and a
-wrong order; what is known, and in which order, the chapter says with a *ladder*.
+A dash means that the column does not have the row.  Loading refuses an unknown result, a gap, a duplicate and a
+wrong order; the chapter defines the known results and their order with a *ladder*.
 """
 
 import tomllib
@@ -31,28 +31,28 @@ NOT_IN_THIS_COLUMN = "-"
 KEYS = ("cite", "title", "columns", "rows")
 MOST_TO_ONE = 1_000_000
 FINEST = 10
-"""What a designer may ask for: no regulated table pays above 200,000 to 1 or $1,000,000, or in parts below fifths."""
+"""A designer's limits: no regulated table pays above 200,000 to 1 or $1,000,000, or in fractions finer than fifths."""
 
 
 class BadPaytable(ValueError):
-    """A paytable file that may not be used; the message names the file's table and what to change."""
+    """A paytable file that may not be used; the message names the table and what to change."""
 
 
 class Ladder(Protocol):
-    """What knows the results a paytable may list, and their order."""
+    """The results a paytable may list, and their order."""
 
     def check_rows(self, names: Sequence[str]) -> None:
-        """Raise ``ValueError`` where a name is unknown, doubled or out of order."""
+        """Raise ``ValueError`` if a name is unknown, repeated or out of order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """A ladder of results that are told apart by the chapter's own function; highest first, all of them."""
+    """A complete ladder of results, highest first, that the chapter's own function distinguishes."""
 
     names: tuple[str, ...]
 
     def check_rows(self, names: Sequence[str]) -> None:
-        """A table over named outcomes lists exactly these, in this order."""
+        """Require exactly these names, in this order."""
         if tuple(names) != self.names:
             raise ValueError(f"the rows must be {', '.join(self.names)}, not {', '.join(names)}")
 
@@ -80,11 +80,11 @@ class Paytable:
         return iter(self.rows)
 
     def row(self, name: str) -> Row | None:
-        """The row of that name, or None where this column does not have it."""
+        """The row of that name, or None if this column does not have it."""
         return next((row for row in self.rows if row.name == name), None)
 
     def highest(self, reached: Callable[[str], bool]) -> Row | None:
-        """The first row, from the top, that was reached: a player is paid for the highest result only."""
+        """The highest row reached: a player is paid for the highest result only."""
         return next((row for row in self.rows if reached(row.name)), None)
 
     @property
@@ -100,7 +100,7 @@ class Paytable:
         return row.pays
 
     def fixed_sum(self, name: str) -> Cents:
-        """The dollar amount of a row of fixed sums; nothing where this column does not have the row."""
+        """The dollar amount of a row of fixed sums; 0 if this column does not have the row."""
         row = self.row(name)
         if row is None:
             return 0
@@ -118,25 +118,25 @@ class Paytables:
     ladders: Mapping[str, Ladder]
 
     def table(self, family: str, column: str = "A") -> Paytable:
-        """The paytable a certificate holder selected; families with one table call it A."""
+        """The paytable a certificate holder selected; a family's only table is called A."""
         return self.families[family][column]
 
     def pays(self, family: str, by: str = "") -> "PaidBy":
-        """What pays a wager by a family: its only table, or the one that an option selects."""
+        """The payouts of a family: its only table, or the one that an option selects."""
         return PaidBy(self, family, by)
 
     def columns(self, family: str) -> tuple[str, ...]:
-        """The paytables a certificate holder may select from."""
+        """The paytables the certificate holder may select from."""
         return tuple(self.families[family])
 
     def revised(self, text: str) -> "Paytables":
-        """The same tables with those of a TOML text in place of the regulated ones, checked just as strictly."""
+        """A copy with the tables of a TOML text replacing the regulated ones, checked just as strictly."""
         document = tomllib.loads(text)
         document.pop("edition", None)
         return self.with_tables(document)
 
     def with_tables(self, tables: Mapping[str, object]) -> "Paytables":
-        """The same tables with these in place of the regulated ones, as the file would state them."""
+        """A copy with these tables replacing the regulated ones, in the format of the file."""
         known = ", ".join(self.families)
         if not tables:
             raise BadPaytable(f"there is no table in it; there may be {known}")
@@ -150,18 +150,18 @@ class Paytables:
 
 @dataclass(frozen=True, slots=True)
 class PaidBy(Pays):
-    """By the only table of a family, or by the one that an option selects."""
+    """The payouts of a family's only table, or of the one that an option selects."""
 
     paytables: Paytables
     family: str
     by: str = ""
 
     def payouts(self, options: Selected) -> tuple[Payout, ...]:
-        """What the rows of the table in force pay."""
+        """The payouts of the table in force."""
         return self.paytables.table(self.family, getattr(options, self.by) if self.by else "A").payouts
 
     def families(self, _options: Selected) -> tuple[str, ...]:
-        """The one family."""
+        """The single family."""
         return (self.family,)
 
 
@@ -225,7 +225,7 @@ def _column(name: str, column: str, table: Mapping[str, object], cells: list[tup
 
 
 def _title(title: str) -> Sentence:
-    """A chapter's table names its title by the key of a sentence; a designer may write one."""
+    """The title: the key of a sentence in a chapter's table, plain text in a designer's."""
     return say(title) if is_said(title) else verbatim(title)
 
 
@@ -237,7 +237,7 @@ def _payout(name: str, row: str, cell: str) -> Payout:
 
 
 def _revision(name: str, table: object, regulated: Mapping[str, Paytable], ladder: Ladder) -> dict[str, Paytable]:
-    """Some columns of a family as a designer changed them; what is not to be paid is a dash, never a missing row."""
+    """The columns of a family that a designer changed; an unpaid row is a dash, never left out."""
     if not isinstance(table, dict):
         raise BadPaytable(f"[{name}] is not a table with rows")
     revised = _family(name, {"cite": "", "title": "", **table}, ladder)
@@ -258,7 +258,7 @@ def _revision(name: str, table: object, regulated: Mapping[str, Paytable], ladde
 
 
 def _check_sizes(name: str, revised: Mapping[str, Paytable]) -> None:
-    """Larger odds than any table has, or finer ones, would outgrow the whole numbers that exact odds are counted in."""
+    """Refuse odds larger or finer than any table has: they would overflow the integers exact odds are counted in."""
     for table in revised.values():
         for row in table:
             if isinstance(row.pays, ToOne | ForOne):
@@ -272,7 +272,7 @@ def _check_sizes(name: str, revised: Mapping[str, Paytable]) -> None:
 
 
 def _refuse_fixed_sums(name: str, revised: Mapping[str, Paytable]) -> None:
-    """What a fixed sum adds to odds depends on the amount wagered, which they do not know."""
+    """Refuse fixed sums: their effect on odds depends on the amount wagered, which is unknown there."""
     for table in revised.values():
         for row in table:
             if isinstance(row.pays, FixedSum):

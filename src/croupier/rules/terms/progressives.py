@@ -16,8 +16,8 @@ from croupier.money import Cents, ForOne, Rounding, payout, percent, winnings
 class Level:
     """One meter of a progressive as the chapter prescribes it.
 
-    ``seed`` and ``reseed`` are cents for the wager unit in force ("$10,000 for 1" times the unit).  What the
-    reserve rate sets aside is added to the reseed on a 100 % award.
+    ``seed`` and ``reseed`` are cents for the wager unit in force ("$10,000 for 1" times the unit).  The
+    amount that the reserve rate sets aside is added to the reseed on a 100 % award.
     """
 
     name: str
@@ -30,13 +30,13 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Progressive:
-    """The levels that one or more wagers feed."""
+    """The levels fed by one or more wagers."""
 
     wagers: tuple[str, ...]
     levels: tuple[Level, ...]
 
     def contributions(self, wagered: Cents) -> dict[str, Fraction]:
-        """What an amount wagered adds to each meter and reserve, exactly, by name."""
+        """The exact amounts a wager adds to each meter and reserve, by name."""
         added: dict[str, Fraction] = {}
         for level in self.levels:
             added[level.name] = level.rate * wagered
@@ -52,7 +52,7 @@ def reserve_of(meter: str) -> str:
 
 @dataclass(slots=True)
 class Meters:
-    """The meters of a table while a round is settled: each award lowers what the next player can win."""
+    """The meters of a table while a round is settled: each award lowers the meter for the next player."""
 
     amounts: dict[str, Fraction]
     levels: Mapping[str, Level] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class Meters:
         return paid
 
     def put_back(self, meter: str, amount: Cents) -> None:
-        """What an award could not divide in whole cents stays on the meter."""
+        """Return to the meter what an award could not divide into whole cents."""
         self.amounts[meter] += amount
 
     def shown(self, meter: str) -> Cents:
@@ -85,7 +85,7 @@ class Meters:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The seeds and rates of every progressive paytable of a chapter, as its ``progressives.toml`` gives them.
+    """The seeds and rates of every progressive paytable of a chapter, from its ``progressives.toml``.
 
     A seed reads "5,000 for 1": that many times the wager unit.  A rate is a percentage of the wager.
     """
@@ -124,13 +124,13 @@ def _times_unit(text: str, unit: Cents) -> Cents:
 
 
 def as_submitted(wager: str, reset: Cents, rate: Fraction, cite: str) -> tuple[Progressive, ...]:
-    """One meter whose amount and rate of progression the Rules Submission sets."""
+    """One meter with the amount and rate of progression set by the Rules Submission."""
     meter = Level(name="meter", seed=reset, reseed=reset, rate=rate, cite=cite)
     return (Progressive((wager,), (meter,)),)
 
 
 def levels_of(progressives: Iterable[Progressive]) -> dict[str, Level]:
-    """Every level by its name."""
+    """Every level by name."""
     return {level.name: level for progressive in progressives for level in progressive.levels}
 
 

@@ -1,8 +1,8 @@
-"""Why a wager came out as it did: what was compared to settle it, kept beside the line until somebody asks.
+"""Why a wager came out as it did: the facts compared to settle it, kept with the line until somebody asks.
 
-A settlement notes what it looked at; the line's own result chooses the sentence.  So the sentence cannot name another
-winner than the line pays, and where no sentence fits the property tests find it.  Reasons are no part of the record:
-a round that is played again has them again.  Why: docs/design/0195.
+A settlement notes the facts; the line's result selects the sentence.  So the sentence cannot name another
+winner than the line pays, and property tests find a missing sentence.  Reasons are not part of the record:
+replaying the round produces them again.  Why: docs/design/0195.
 """
 
 from collections.abc import Mapping
@@ -30,13 +30,13 @@ def _returns(name: str) -> str:
 
 
 KEYS = {Result.WIN: _wins, Result.PAID: _wins, Result.SPLIT: _wins, Result.LOSE: _loses, Result.PUSH: _returns}
-"""Where the sentences for a result stand; any other result has one sentence for every game."""
+"""The keys of the sentences for a result; any other result has one sentence for all games."""
 
 
 class Fact(NamedTuple):
-    """What was looked at: the name of the sentences that tell it, the values of their places, the hands compared.
+    """The fact that settled a wager: the name of its sentences, their placeholder values, the hands compared.
 
-    ``row`` is the row of a paytable that they name besides.
+    ``row`` is the paytable row they also name.
     """
 
     name: str
@@ -45,23 +45,23 @@ class Fact(NamedTuple):
     row: Row | None = None
 
     def said(self, result: Result) -> Sentence:
-        """Why that led to this result."""
+        """The sentence for why this fact led to the result."""
         return say(KEYS[result](self.name), **self.values, **self._of_row())
 
     def _of_row(self) -> dict[str, Value]:
-        """In words only now: a stadium settles thousands of wagers at once, and asks for few reasons."""
+        """The wording of the row, made lazily: a stadium settles thousands of wagers and asks for few reasons."""
         if self.row is None:
             return {}
         return {"row": row_name(self.row.name), "pays": pays_in_words(self.row.pays)}
 
 
 def fact(name: str, *hands: Made, **values: Value) -> Fact:
-    """A fact of a game's own."""
+    """A game-specific fact."""
     return Fact(name, values, hands)
 
 
 def beside(compared: Compared) -> Fact:
-    """A player's hand beside the dealer's: by the names of the hands, or by the first card in which they differ."""
+    """A player's hand against the dealer's: by the names of the hands, or by the first card that differs."""
     both = (compared.mine, compared.theirs)
     values: dict[str, Value] = {"mine": compared.mine.words, "theirs": compared.theirs.words}
     if compared.order is Order.EQUAL:
@@ -73,18 +73,18 @@ def beside(compared: Compared) -> Fact:
 
 
 def beats_but_below(compared: Compared, least: Sentence) -> Fact:
-    """A hand that beats the dealer's and is still too low for the wager to be paid."""
+    """A hand that beats the dealer's but is too low for the wager to be paid."""
     values = {"mine": compared.mine.words, "theirs": compared.theirs.words, "least": least}
     return Fact("beats_but_below", values, (compared.mine, compared.theirs))
 
 
 def unqualified(dealer: Made, least: Sentence) -> Fact:
-    """A dealer's hand below the least with which he qualifies."""
+    """A dealer's hand too low to qualify."""
     return Fact("unqualified", {"theirs": dealer.words, "least": least}, (dealer,))
 
 
 def unqualified_yet_better(compared: Compared) -> Fact:
-    """A dealer's hand that does not qualify, where it counts all the same."""
+    """A dealer's hand that does not qualify but still counts."""
     return Fact(
         "unqualified_yet_better",
         {"mine": compared.mine.words, "theirs": compared.theirs.words},
@@ -93,19 +93,19 @@ def unqualified_yet_better(compared: Compared) -> Fact:
 
 
 def against_least(mine: Made, least: Sentence) -> Fact:
-    """A hand beside the least that wins."""
+    """A hand against the minimum that wins."""
     return Fact("least", {"hand": mine.words, "least": least}, (mine,))
 
 
 def on_row(row: Row, bet: Bet) -> Fact:
-    """The row of a paytable that was reached, and the hand that reaches it where it is said."""
+    """The paytable row reached, with the hand if it is named."""
     if bet.made:
         return Fact("row_by_hand", {"hand": bet.made.words}, (bet.made,), row)
     return Fact("row_by_hand", {"hand": as_sentence(bet.hand)}, (), row) if bet.hand else Fact("row", row=row)
 
 
 def below(table: Paytable, bet: Bet) -> Fact:
-    """A hand that reaches no row; where hands rank, the least that is paid is named."""
+    """A hand that reaches no row; where hands rank, it names the lowest that pays."""
     if bet.made:
         return Fact("below", {"hand": bet.made.words}, (bet.made,), table.rows[-1])
     return Fact("no_row_by_hand", {"hand": as_sentence(bet.hand)}) if bet.hand else Fact("no_row")

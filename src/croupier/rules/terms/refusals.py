@@ -1,7 +1,7 @@
 """Refusals: a closed set of named reasons, each with the clause it follows from.
 
-A refusal is a value, not an exception: nothing has changed when one is returned.  Where several reasons
-apply, the one that stands first in :class:`Reason` is given.  A chapter adds reasons of its own in a
+A refusal is a value, not an exception: nothing has changed when one is returned.  If several reasons
+apply, the first in :class:`Reason` is given.  A chapter adds reasons of its own in a
 ``StrEnum`` next to the rule that gives them.
 """
 
@@ -12,7 +12,7 @@ from croupier.words import Sentence
 
 
 class Reason(StrEnum):
-    """Why something that was asked for is not done, in order of precedence."""
+    """Why a request is refused, in order of precedence."""
 
     THE_ROUND_IS_OVER = "the_round_is_over"
     THE_TABLE_IS_STOPPED = "the_table_is_stopped"
@@ -71,10 +71,10 @@ class Refusal:
 
 
 class BrokenInvariant(Exception):
-    """Something that can never be has happened: the table stops."""
+    """A broken invariant: the table stops."""
 
 
 def invariant(condition: object, message: str) -> None:
-    """Stop the table unless the condition holds; unlike ``assert`` this is never stripped."""
+    """Stop the table unless the condition holds; unlike ``assert``, this is never stripped."""
     if not condition:
         raise BrokenInvariant(message)

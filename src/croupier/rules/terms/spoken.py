@@ -1,4 +1,4 @@
-"""Names of the program and rows of paytables as people read them."""
+"""Display text for internal names and paytable rows."""
 
 import re
 from functools import lru_cache
@@ -11,18 +11,18 @@ _NUMBERED = re.compile(r"(?<=[a-z])(?=\d)")
 
 @lru_cache(maxsize=4096)
 def spoken(name: str) -> str:
-    """A name of the program as people read it: "four_of_a_kind" is "Four of a kind", "back9" is "Back 9"."""
+    """An internal name as display text: "four_of_a_kind" becomes "Four of a kind", "back9" becomes "Back 9"."""
     words = _NUMBERED.sub(" ", name.replace("_", " "))
     return words[:1].upper() + words[1:]
 
 
 def row_in_words(row: str) -> Sentence:
-    """What a row of a paytable pays for; of several rows, where a line pays for more than one hand, all."""
+    """A paytable row as display text; all of them where a line pays several rows."""
     return say("title", words=series(map(row_name, row.split(", "))))
 
 
 def row_name(name: str) -> Sentence:
-    """The same in the middle of a sentence."""
+    """A row as display text in mid-sentence."""
     if is_said(f"row.{name}"):
         return named("row", name)
     return hand_named(name) or verbatim(spoken(name).lower())

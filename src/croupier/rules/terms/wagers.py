@@ -1,6 +1,6 @@
 """Wagers: what may be placed, when, with what, and for how much.
 
-A *slip* is all that one stake has placed before "no more bets": it is judged as a whole, so that no stake ever
+A *slip* is all that one stake has placed before "no more bets".  It is judged as a whole, so that no stake ever
 holds a combination the chapter does not allow.
 """
 
@@ -19,10 +19,10 @@ from croupier.words import SILENCE, Money, Sentence, say
 class Wager:
     """One wager of a chapter.
 
-    ``needs`` names wagers that must be on the slip with it.  ``offered_by`` names the option that brings it to
-    the table; empty means always.  ``later`` marks a wager placed by a decision after the cards are out.  ``amount``
-    is the rule for its amount, ``amount_note`` what a sign adds to that.  ``pays`` knows every payout it can win, so
-    that an amount which could not be paid exactly is refused.
+    ``needs`` names wagers that must be on the slip with it.  ``offered_by`` names the option that offers it;
+    empty means always.  ``later`` marks a wager placed by a decision after the cards are out.  ``amount``
+    is the rule for its amount, ``amount_note`` a sign's addition to it.  ``pays`` lists every payout it can win, so
+    that an amount that cannot be paid exactly is refused.
     """
 
     name: str
@@ -38,15 +38,15 @@ class Wager:
     pays: Pays = NOTHING
 
     def offered(self, options: TableOptions) -> bool:
-        """Whether the submission brings this wager to the table."""
+        """Whether the submission offers this wager."""
         return not self.offered_by or bool(getattr(options, self.offered_by))
 
     def may_amount_to(self, slip: Slip, options: TableOptions) -> Amount:
-        """The limits of its amount beside the other wagers of the slip."""
+        """The limits of its amount, given the other wagers on the slip."""
         return self.amount.may_amount_to(slip, options)
 
     def refuse(self, slip: Slip, options: TableOptions) -> Refusal | None:
-        """Why this wager may not stand on the slip with its amount, if there is a reason."""
+        """Why this wager may not be on the slip with its amount, or None."""
         amount = slip[self.name]
         if amount <= 0:
             detail = say("slip.above_zero", wager=self.title, amount=Money(amount))
@@ -55,7 +55,7 @@ class Wager:
         return refused or self.refuse_fraction(amount, options)
 
     def refuse_fraction(self, amount: Cents, options: TableOptions) -> Refusal | None:
-        """Refuse an amount that some row of the paytable could not pay in whole cents."""
+        """Refuse an amount that some payout could not pay in whole cents."""
         for pays in self.pays.payouts(options):
             if not payable(pays, amount, options.rounding):
                 at = pays_in_words(pays)

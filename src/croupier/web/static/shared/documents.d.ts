@@ -153,7 +153,7 @@ export type ChoiceDocument = {
   settings?: Array<SettingDocument>;
 };
 
-/** What a wager came to. */
+/** The result of a wager. */
 export type ResultName =
   | "win"
   | "lose"
@@ -422,7 +422,7 @@ export type WaitStep = {
   cite: string;
 };
 
-/** How far the cards of a table are on their way into play. */
+/** How far a table's cards are on their way into play. */
 export type ReadinessName =
   | "received"
   | "inspected"
@@ -442,7 +442,7 @@ export type ShuffleName =
   | "preshuffled"
   | "self_reshuffling";
 
-/** What is done to the cards of a table, in the order of § .4 and § .5. */
+/** A task done to a table's cards, in the order of § .4 and § .5. */
 export type TaskName =
   | "inspect"
   | "verify"
@@ -786,7 +786,7 @@ export type PitDocument = {
   next: Array<NextStep>;
 };
 
-/** Something went wrong that the chapter has a remedy for. */
+/** An irregularity for which the chapter has a remedy. */
 export type IrregularityFound = {
   event: string;
   kind: string;
@@ -1283,14 +1283,14 @@ export type SubmissionDocument = {
   game: string;
 };
 
-/** How many betting positions the table has, and on how many adjacent ones a player may wager in a round. */
+/** The number of betting positions, and the number of adjacent ones a player may use in a round. */
 export type SeatsOnSign = {
   seats: number;
   cite: string;
   boxes: number;
 };
 
-/** What the game is played with: how many dice, or how many cards and how they are dealt. */
+/** The equipment of the game: the number of dice, or the number of cards and how they are dealt. */
 export type EquipmentOnSign = {
   dice?: number;
   cards?: number;
@@ -1299,7 +1299,7 @@ export type EquipmentOnSign = {
   cite: string;
 };
 
-/** A wager: whether and when it is placed, and for how much beside the least of what is required. */
+/** A wager: whether and when it is placed, and its amount beside the minimum required wagers. */
 export type WagerOnSign = {
   wager: string;
   title: Sentence;
@@ -1324,7 +1324,7 @@ export type RowOnSign = {
   pays: Sentence;
 };
 
-/** A paytable in force; ``several`` says that the regulation has more than one of its family. */
+/** A paytable in force; ``several`` tells whether the regulation has more than one of its family. */
 export type PaytableOnSign = {
   family: string;
   title: Sentence;
@@ -1334,7 +1334,7 @@ export type PaytableOnSign = {
   rows: Array<RowOnSign>;
 };
 
-/** A meter, what it begins with and what it grows by. */
+/** A progressive meter, its seed and its rate. */
 export type ProgressiveOnSign = {
   wagers: Array<string>;
   meter: string;
@@ -1345,13 +1345,13 @@ export type ProgressiveOnSign = {
   cite: string;
 };
 
-/** Something that players are told. */
+/** A notice to players. */
 export type NoticeOnSign = {
   text: Sentence;
   cite: string;
 };
 
-/** What the certificate holder has selected, and what else may be. */
+/** The certificate holder's selection, and the legal alternatives. */
 export type OptionOnSign = {
   option: string;
   value: string;
@@ -1372,7 +1372,7 @@ export type ShownSpot = {
   not_at: Array<number>;
 };
 
-/** Spots that lie together; where they lie in blocks, ``blocks`` names the wagers of each. */
+/** Adjacent spots; if they are grouped in blocks, ``blocks`` names the wagers of each. */
 export type ShownRow = {
   title: Sentence;
   shape: string;
@@ -1383,7 +1383,7 @@ export type ShownRow = {
   thrown: string;
 };
 
-/** The place of a decision; a page fills the number of cards into ``open_many``. */
+/** The place of a decision; the page fills in the number of cards in ``open_many``. */
 export type ShownSlot = {
   of: Array<string>;
   label: Sentence;
@@ -1394,21 +1394,21 @@ export type ShownSlot = {
   open_many: Sentence;
 };
 
-/** A line of cards across the middle, with the words over what a hand makes with it. */
+/** A line of cards across the middle, with the caption for what a hand makes with it. */
 export type Line = {
   name: string;
   title: Sentence;
   boxes: Array<string>;
 };
 
-/** Five boxes of one card each in a cross; those that a stage of decisions is about stand out. */
+/** Five boxes of one card each in a cross; those at issue in a stage of decisions are highlighted. */
 export type Cross = {
   widget: "cross";
   lines: Array<Line>;
   lit: Record<string, Array<string>>;
 };
 
-/** A bowl with two dice; ``shooter`` is what the round calls the seat that shakes it. */
+/** A bowl with two dice; ``shooter`` is the round's name for the seat that shakes it. */
 export type Shaker = {
   widget: "shaker";
   shooter: string;
@@ -1420,7 +1420,7 @@ export type DiceBox = {
   title: Sentence;
 };
 
-/** Many dice; those of the face that counts lie in its box. */
+/** Many dice; those showing the face that counts lie in its box. */
 export type ThrowBox = {
   widget: "throw_box";
   boxes: Array<DiceBox>;
@@ -1436,45 +1436,45 @@ export type DealerHands = {
   low: string;
 };
 
-/** Cards that the player sets in two hands, ``low`` of them in the lower one, by one choice. */
+/** Cards that the player sets in two hands by one choice, ``low`` of them in the low hand. */
 export type TwoHands = {
   widget: "two_hands";
   choice: string;
   low: number;
 };
 
-/** Cards that the player may give up, by one choice. */
+/** Cards that the player may exchange by one choice. */
 export type Exchange = {
   widget: "exchange";
   choice: string;
 };
 
-/** A part of a hand, dealt to a place of its own. */
+/** Part of a hand, dealt to its own place. */
 export type Half = {
   place: string;
   title: Sentence;
 };
 
-/** A hand in several places, shown side by side. */
+/** A hand in several places side by side. */
 export type Halves = {
   widget: "halves";
   places: Array<Half>;
 };
 
-/** A wager shown on a hand itself: of each hand in turn, with words that have a place for the amount. */
+/** A wager shown on each hand in turn, in words with a placeholder for the amount. */
 export type Tag = {
   wagers: Array<string>;
   title: Sentence;
 };
 
-/** One hand or several, the acting one marked; ``notes`` are told at a stage of decisions. */
+/** One or several hands, the acting one marked; ``notes`` are shown at a stage of decisions. */
 export type Hands = {
   widget: "hands";
   tags: Array<Tag>;
   notes: Record<string, Sentence>;
 };
 
-/** The place of some cards before the dealer, printed so that everybody sees where they come to lie. */
+/** A printed frame for some of the cards before the dealer. */
 export type Frame = {
   place: string;
   cards: number;
@@ -1493,14 +1493,14 @@ export type ShownLayout = {
   frames: Array<Frame>;
 };
 
-/** What can go wrong and has a remedy. */
+/** An irregularity that has a remedy. */
 export type IrregularityOnSign = {
   kind: string;
   title: Sentence;
   cite: string;
 };
 
-/** What lies on the table at a moment of the game; None is a card face down, 0 a die that is still rolling. */
+/** The table at one moment of the game; None is a face-down card, 0 a die still rolling. */
 export type HelpPicture = {
   caption: Sentence;
   mine: Array<string | null>;
@@ -1511,7 +1511,7 @@ export type HelpPicture = {
   plays: Array<string>;
 };
 
-/** A game in one line, in four answers, in its special words and in three pictures. */
+/** A game in one line, four answers, its special terms and three pictures. */
 export type HelpDocument = {
   family: string;
   line: Sentence;
@@ -4028,7 +4028,7 @@ export type LogOut = {
   session: string;
 };
 
-/** Something went wrong that the chapter has a remedy for. */
+/** An irregularity for which the chapter has a remedy. */
 export type IrregularityFoundToSend = {
   event?: string;
   kind: string;
