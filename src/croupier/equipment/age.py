@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Use(StrEnum):
-    """What is in use, and how."""
+    """The equipment in use, and how it is used."""
 
     HAND = "hand"
     MANUAL_SHOE = "manual_shoe"
@@ -25,9 +25,9 @@ LIFE = {
 
 
 def change_due(use: Use, age: timedelta | int) -> bool:
-    """Whether cards or dice that have been in use so long (an int counts hours) must be changed now.
+    """Whether cards or dice of this age must be changed now; an int is a number of hours.
 
-    At the limit the change is due, for dice as well: a moment later they would be too old
+    The change is due at the limit, for dice as well: a moment later they would be too old
     (§§ 657a.3(c), 668a.3(b)(1), 672a.3(c)).
     """
     in_use = age if isinstance(age, timedelta) else timedelta(hours=age)

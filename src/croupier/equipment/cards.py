@@ -1,8 +1,8 @@
 """Cards by name: ranks, suits, the fifty-two cards and the joker, and their notation.
 
 A card is written rank then suit, ``As Kd Th``; the joker is ``Jk``. Each card is one enum member whose value
-is that notation, so a record that holds cards is stored as text, and a text that names no card is refused
-when it is read.
+is that notation, so records that hold cards are stored as text, and text that names no card is refused
+on reading.
 
     UnknownCard(ValueError)    a text names no card
 """
@@ -14,7 +14,7 @@ from croupier.words import Sentence, named, say
 
 
 class UnknownCard(ValueError):
-    """A text that names none of the fifty-two cards and not the joker."""
+    """A text that names neither one of the fifty-two cards nor the joker."""
 
     def __init__(self, text: object) -> None:
         super().__init__(f"unknown card {text!r}")
@@ -22,7 +22,7 @@ class UnknownCard(ValueError):
 
 
 class Rank(IntEnum):
-    """The rank of a card, ace high; what an ace is worth below a two is for the ranking to say."""
+    """The rank of a card, ace high; the ranking decides about an ace below a two."""
 
     TWO = 2
     THREE = 3
@@ -41,12 +41,12 @@ class Rank(IntEnum):
 
     @property
     def word(self) -> Sentence:
-        """The rank as it is spoken: "ace", "ten"."""
+        """The rank as spoken: "ace", "ten"."""
         return _RANK[self]
 
     @property
     def plural(self) -> Sentence:
-        """Several cards of the rank as they are spoken: "aces", "sixes"."""
+        """The plural of the rank as spoken: "aces", "sixes"."""
         return _RANKS[self]
 
 
@@ -76,7 +76,7 @@ class Suit(Enum):
 
     @property
     def word(self) -> Sentence:
-        """The suit as it is spoken: "spades"."""
+        """The suit as spoken: "spades"."""
         return named("suit", self.name.lower())
 
 
@@ -179,7 +179,7 @@ def card(text: str) -> Card:
 
 
 def cards(texts: str | Iterable[str]) -> tuple[Card, ...]:
-    """The cards of a text such as ``"As Kd Th"`` or of several texts, in their order."""
+    """The cards of a text such as ``"As Kd Th"`` or of several texts, in order."""
     return tuple(map(card, texts.split() if isinstance(texts, str) else texts))
 
 
@@ -189,5 +189,5 @@ def notation(of: Iterable[Card]) -> str:
 
 
 def decks(number: int) -> tuple[Card, ...]:
-    """The cards of this many full decks, one deck after the other."""
+    """The cards of this many full decks, deck by deck."""
     return FIFTY_TWO * number

@@ -1,10 +1,10 @@
-"""The kinds of Poker hands and the uses of an ace below a two, as the chapters name them."""
+"""The categories of poker hands and the uses of an ace below a two, as the chapters name them."""
 
 from enum import Enum
 
 
 class Category(Enum):
-    """A kind of hand; the order of kinds belongs to each chapter's scale, not to this list."""
+    """A category of hand; each chapter's scale orders them, not this list."""
 
     HIGH_CARD = "high_card"
     ACE_KING = "ace_king"
@@ -19,12 +19,12 @@ class Category(Enum):
     ROYAL_FLUSH = "royal_flush"
     FIVE_OF_A_KIND = "five_of_a_kind"
 
-    # As for cards: one object per kind, so identity is enough and tables by category stay quick.
+    # As for cards: members are singletons, so hashing by identity keeps lookups by category fast.
     __hash__ = object.__hash__
 
 
 class LowAce(Enum):
-    """What a straight that starts with an ace below a two is worth."""
+    """The rank of a straight that starts with an ace below a two."""
 
     LOWEST = "lowest"
     """The lowest straight (§ 657a.6(b)(5))."""

@@ -1,8 +1,8 @@
-"""Two hands side by side: which is the better one, and what decided it.
+"""Compare two hands: which is better, and what decided it.
 
-A value is a hand written as a number (`ranking_tables`): its kind, then its ranks in the order in which they are
-compared.  The first digit in which two values differ is the step that decides between them: settlement, and the
-sentence that tells a player why, look at the same two numbers.
+A value is a hand encoded as a number (`ranking_tables`): its category, then its ranks in order of comparison.
+The first digit in which two values differ decides between them.  Settlement and the sentence that tells a player
+why use the same two numbers.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from croupier.words import Sentence
 
 
 class Order(StrEnum):
-    """How one hand ranks beside another."""
+    """How one hand ranks against another."""
 
     HIGHER = "higher"
     EQUAL = "equal"
@@ -26,7 +26,7 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The hand that some cards make on a scale."""
+    """The hand that cards make on a scale."""
 
     scale: Scale
     cards: tuple[Card, ...]
@@ -34,21 +34,21 @@ class Made:
 
     @property
     def words(self) -> Sentence:
-        """As a dealer would announce it."""
+        """The hand as a dealer would announce it."""
         return self.scale.describe(self.value)
 
     @property
     def plays(self) -> tuple[Card, ...]:
-        """The cards that make it; the others do not count."""
+        """The cards that make the hand; the others do not count."""
         return _best(self.scale, self.cards)
 
     @property
     def category(self) -> Category:
-        """The kind of hand."""
+        """The category of the hand."""
         return self.scale.category(self.value)
 
     def reaches(self, row: str) -> bool:
-        """Whether it is at least the hand that a row of a paytable names."""
+        """Whether the hand is at least the one that a paytable row names."""
         return self.value >= self.scale.threshold(row)
 
 
@@ -59,26 +59,26 @@ def made(scale: Scale, cards: Sequence[Card]) -> Made:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One hand beside another on the same scale."""
+    """One hand against another on the same scale."""
 
     mine: Made
     theirs: Made
 
     @property
     def order(self) -> Order:
-        """Whether mine is the better hand; suits never count."""
+        """How my hand ranks against theirs; suits never count."""
         if self.mine.value == self.theirs.value:
             return Order.EQUAL
         return Order.HIGHER if self.mine.value > self.theirs.value else Order.LOWER
 
     @property
     def kickers(self) -> tuple[tuple[Rank, ...], tuple[Rank, ...]]:
-        """The ranks that decide between two hands which are called the same, down to the one that differs."""
+        """The ranks that decide between two hands of the same name, down to the first that differs."""
         return _kickers(self.mine.scale, self.mine.value, self.theirs.value)
 
 
 _NAMED = {Category.TWO_PAIR: 2, Category.ACE_KING: 2, Category.FULL_HOUSE: 2}
-"""How many ranks the words for a hand name, where it is more than one."""
+"""The number of ranks in the wording of a hand, if more than one."""
 
 
 @lru_cache(maxsize=4096)

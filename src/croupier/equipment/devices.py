@@ -1,6 +1,6 @@
 """The devices of a table and their condition; the card reader.
 
-A device is a value; whatever happens to it gives another value.  All changes of condition stand in one table.
+A device is an immutable value; an event gives a new one.  All changes of condition are in one table.
 
     IllegalDeviceEvent(ValueError)    a device cannot do this in its condition
 """
@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card, Rank
 
 
 class Device(StrEnum):
-    """What may stand at a table of cards besides the card reader."""
+    """The devices a card table may have besides the card reader."""
 
     SHUFFLER = "shuffler"
     DEALING_SHOE = "dealing_shoe"  # the automated one
@@ -46,14 +46,14 @@ _NEXT = {
 
 
 class IllegalDeviceEvent(ValueError):
-    """What cannot happen to a device in its condition."""
+    """An event that cannot happen to a device in its condition."""
 
     def __init__(self, condition: Condition, event: DeviceEvent) -> None:
         super().__init__(f"a device that is {condition.value} cannot be {event.value}")
 
 
 def condition_after(condition: Condition, event: DeviceEvent) -> Condition:
-    """The condition that follows; raises `IllegalDeviceEvent` for what cannot happen."""
+    """The condition after an event; raises `IllegalDeviceEvent` if the event cannot happen."""
     try:
         return _NEXT[condition, event]
     except KeyError:
@@ -62,7 +62,7 @@ def condition_after(condition: Condition, event: DeviceEvent) -> Condition:
 
 @dataclass(frozen=True, slots=True)
 class CardReader:
-    """The device that says whether the hole card makes a Blackjack, and nothing else of it (§ 672a.1)."""
+    """The device that tells whether the hole card makes a Blackjack, and nothing else about it (§ 672a.1)."""
 
     inspected: bool = False
     condition: Condition = Condition.WORKING
@@ -75,21 +75,21 @@ class CardReader:
     def gives_blackjack(self, first: Card, hole: Card) -> bool:
         """Whether the dealer's hole card makes a Blackjack with his first card (§ 672a.7(g)).
 
-        A hole card inserted beside any other first card tells nothing and play goes on (§ 672a.12(i)).
+        With any other first card, a hole card inserted reveals nothing and play continues (§ 672a.12(i)).
         """
         condition_after(self.condition, DeviceEvent.USED)
         return {_blackjack_half(first), _blackjack_half(hole)} == {"ace", "ten"}
 
     def on_inspection(self) -> "CardReader":
-        """After the floorperson's inspection at the beginning of the gaming day (§ 672a.2(d))."""
+        """The device after the floorperson's inspection at the beginning of the gaming day (§ 672a.2(d))."""
         return replace(self, inspected=True)
 
     def on_new_gaming_day(self) -> "CardReader":
-        """At the beginning of a gaming day: to be inspected (§ 672a.2(d))."""
+        """The device at the beginning of a gaming day: due for inspection (§ 672a.2(d))."""
         return replace(self, inspected=False)
 
     def after(self, event: DeviceEvent) -> "CardReader":
-        """The device after an event; raises `IllegalDeviceEvent` for what cannot happen."""
+        """The device after an event; raises `IllegalDeviceEvent` if the event cannot happen."""
         return replace(self, condition=condition_after(self.condition, event))
 
 

@@ -1,7 +1,7 @@
 """Dice, rolls and the shaker.
 
-A shaker changes as it is covered, shaken and uncovered; rolls are values. What goes wrong with the dice is
-said by the caller, for only the table sees it; chance is passed in.
+A shaker changes as it is covered, shaken and uncovered; rolls are values. The caller reports mishaps with the
+dice, which only the table sees, and passes in the random source.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ class Die(IntEnum):
 
     @property
     def opposite(self) -> "Die":
-        """The face a cocked die shows when this one rests on the object under it (§ 675a.4(c))."""
+        """The face a cocked die counts when this face rests on the object under it (§ 675a.4(c))."""
         return Die(7 - self)
 
 
@@ -34,7 +34,7 @@ class Roll:
 
     @classmethod
     def of(cls, faces: Iterable[int]) -> "Roll":
-        """A roll from plain numbers; a `ValueError` if one of them is no face of a die."""
+        """A roll from plain numbers; raises `ValueError` for a number that is not a face."""
         return cls(tuple(map(Die, faces)))
 
     @property
@@ -43,12 +43,12 @@ class Roll:
         return sum(self.faces)
 
     def count(self, face: Die) -> int:
-        """How many dice show this face."""
+        """The number of dice that show this face."""
         return self.faces.count(face)
 
 
 class NoRollReason(StrEnum):
-    """Why the dice are shaken again."""
+    """Why the dice must be shaken again."""
 
     LID_REMOVED = "lid_removed"
     """The player who shook took the lid off (§ 668a.3(f))."""
@@ -72,19 +72,19 @@ class NoRoll:
 
 
 class ShakerRefusal(StrEnum):
-    """Why the shaker may not be handled so, in the order in which it is judged."""
+    """Why an action on the shaker is refused, in order of precedence."""
 
     SHAKER_IS_NOT_COVERED = "shaker_is_not_covered"
     SHAKEN_FEWER_THAN_THREE_TIMES = "shaken_fewer_than_three_times"
 
 
 def rolled(dice: int, random: Random) -> Roll:
-    """Fair dice, as many as ``dice`` says."""
+    """A roll of ``dice`` fair dice."""
     return Roll(tuple(random.choices(tuple(Die), k=dice)))
 
 
 LEAST_SHAKES = 3
-"""How often a covered shaker is shaken, at least, for the dice to count (§§ 668a.3(f), 675a.4(b))."""
+"""The fewest shakes of a covered shaker for the dice to count (§§ 668a.3(f), 675a.4(b))."""
 
 
 @dataclass(slots=True)
@@ -96,11 +96,11 @@ class Shaker:
     shakes: int = 0
 
     def cover(self) -> None:
-        """Puts the lid on; shaking starts again (§§ 668a.3(f), 668a.3(j))."""
+        """Put the lid on; the count of shakes starts again (§§ 668a.3(f), 668a.3(j))."""
         self.covered, self.shakes = True, 0
 
     def shake(self, times: int = 1) -> ShakerRefusal | None:
-        """Shakes the covered dice; an uncovered shaker is not shaken."""
+        """Shake the covered dice; refuse if the shaker is uncovered."""
         if not self.covered:
             return ShakerRefusal.SHAKER_IS_NOT_COVERED
         self.shakes += times
@@ -112,9 +112,9 @@ class Shaker:
         return NoRoll(NoRollReason.LID_REMOVED)
 
     def uncover(self, random: Random, mishap: NoRollReason | None = None) -> Roll | NoRoll | ShakerRefusal:
-        """The dealer takes the lid off: a roll, or no roll if something went wrong with the dice.
+        """Take the lid off: a roll, or no roll if something went wrong with the dice.
 
-        After no roll the shaker stands covered, to be shaken again (§§ 668a.3(g), 668a.3(h), 675a.4(b)).
+        After no roll the shaker is covered, to be shaken again (§§ 668a.3(g), 668a.3(h), 675a.4(b)).
         """
         if not self.covered:
             return ShakerRefusal.SHAKER_IS_NOT_COVERED

@@ -1,6 +1,6 @@
-"""The order in which a table that deals itself will deal: fixed before anybody wagers, shown when the round is over.
+"""The order of the cards at a self-dealing table: fixed before anybody wagers, revealed when the round is over.
 
-Until then nobody has it but the generator's process; the record has its commitment (docs/design/0261).
+Until then only the generator's process has it; the record has its commitment (docs/design/0261).
 """
 
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from croupier.equipment.cards import Card
 
 
 class Order(msgspec.Struct, frozen=True):
-    """The cards and the dice of a round as they will come, and a salt that keeps the commitment from being tried out.
+    """The cards and dice of a round in order, and a salt that keeps the commitment from being brute-forced.
 
-    ``about`` says for which round of which table it is, so that no order serves twice.
+    ``about`` names the table and the round, so that no order is used twice.
     """
 
     about: str
@@ -24,14 +24,14 @@ class Order(msgspec.Struct, frozen=True):
 
     @property
     def commitment(self) -> str:
-        """What may be known of it beforehand: nothing, but that it is this and no other."""
+        """A hash that binds the order beforehand without revealing it."""
         cards, dice = " ".join(map(str, self.cards)), " ".join(map(str, self.dice))
         return sha256(f"croupier order 1\n{self.about}\n{self.salt}\n{cards}\n{dice}".encode()).hexdigest()
 
 
 @dataclass(slots=True)
 class Draw:
-    """What the record has of an order: its commitment, and how many cards and dice of the round were out before."""
+    """The record of an order: its commitment, and the number of cards and dice of the round already out."""
 
     commitment: str
     cards: int = 0
@@ -39,5 +39,5 @@ class Draw:
 
 
 def about(table: str, number: int) -> str:
-    """How an order names its round."""
+    """The name of an order's round."""
     return f"{table}/{number}"

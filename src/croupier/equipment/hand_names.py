@@ -1,4 +1,4 @@
-"""Hands in words: the names that paytable rows bear, and how a hand is said."""
+"""Hands in words: the names of paytable rows, and how a hand is announced."""
 
 import re
 from collections import Counter
@@ -35,7 +35,7 @@ _SO_MANY = re.compile(r"(?P<count>three|four|five)_(?P<rank>\w+)")
 
 @dataclass(frozen=True, slots=True)
 class NamedHand:
-    """The lowest hand a name stands for, and the highest rank where the name gives one."""
+    """The lowest hand a name stands for, and the highest rank if the name gives one."""
 
     category: Category
     rank: Rank | None = None
@@ -43,7 +43,7 @@ class NamedHand:
 
 
 def named_hand(name: str) -> NamedHand | None:
-    """What a row's name stands for: a category, "four_aces", "pair_of_6s_through_10s", "king_high"."""
+    """The hand a row's name stands for: a category, "four_aces", "pair_of_6s_through_10s", "king_high"."""
     if name in _CATEGORIES:
         return NamedHand(_CATEGORIES[name])
     if name in _HIGH:
@@ -70,7 +70,7 @@ def _so_many(name: str) -> NamedHand | None:
 
 
 def hand_named(name: str) -> Sentence | None:
-    """The name of a row as it is said: "pair of queens or better", "pair of 6s through 10s", "king high"."""
+    """The name of a row as spoken: "pair of queens or better", "pair of 6s through 10s", "king high"."""
     if name in _HIGH:
         return say("row.high", rank=_HIGH[name].word)
     if (several := _so_many(name)) and several.rank:
@@ -85,13 +85,13 @@ def hand_named(name: str) -> Sentence | None:
 
 
 def _ranks(name: str) -> Sentence:
-    """Several cards of a rank as the name of a row has them: in words, or in digits."""
+    """The plural of a rank in the name of a row: in words, or in digits."""
     rank = _SEVERAL[name]
     return say("several.digits", number=int(rank)) if name[0].isdecimal() else rank.plural
 
 
 def _low_ace(ranks: tuple[Rank, ...]) -> bool:
-    """Whether a straight goes from the ace up, where it does not rank by its highest card."""
+    """Whether a straight starts with a low ace and so does not rank by its highest card."""
     return ranks[:1] == (Rank.ACE,) and ranks[1:] not in {(), (Rank.KING,)}
 
 
@@ -132,7 +132,7 @@ _OF_SO_MANY = {1: Category.HIGH_CARD, 2: Category.PAIR, 3: Category.THREE_OF_A_K
 
 
 def so_far(cards: Iterable[Card]) -> Sentence:
-    """What cards make that are too few for a hand yet: "ace-high", "pair of fives"; nothing without cards."""
+    """What too few cards for a hand make so far: "ace-high", "pair of fives"; empty without cards."""
     counted = Counter(card.rank for card in cards)
     ranks = tuple(sorted(counted, key=lambda rank: (counted[rank], rank), reverse=True))
     if not ranks:

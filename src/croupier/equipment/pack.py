@@ -1,6 +1,6 @@
-"""The cards a table plays with, however many decks they are: which of them can still turn up.
+"""The cards still to come at a table, from any number of decks.
 
-CardNotInPack(ValueError)    a card was seen more often than the pack holds it
+CardNotInPack(ValueError)    a card was seen more often than the pack has copies
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ _ONE = {card: 1 << place for card, place in _PLACE.items()}
 
 
 class CardNotInPack(ValueError):
-    """A card that the pack does not hold, or holds no more."""
+    """A card that is not in the pack, or no longer."""
 
     def __init__(self, card: Card) -> None:
         super().__init__(f"the {card.words} ({card}) is not left in the pack: it was dealt already or never in it")
@@ -22,10 +22,10 @@ class CardNotInPack(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """How many of each card are left; a pack never changes, taking a card out makes another.
+    """The count left of each card; a pack is immutable, so taking a card out makes a new one.
 
-    The counts are the bytes of one whole number, one for each card: no table plays with more than 255 decks, and
-    a round that takes out a card at a time makes each new pack by one subtraction.
+    The counts are the bytes of one integer, one byte per card: no table plays with more than 255 decks, and
+    each new pack takes one subtraction.
     """
 
     _counts: int
@@ -45,11 +45,11 @@ class Pack:
         return f"<{len(self)} cards>"
 
     def remaining(self, card: Card) -> int:
-        """How many of this card are left."""
+        """The number of copies of this card left."""
         return self._counts >> _PLACE[card] & 0xFF
 
     def without(self, *cards: Card) -> "Pack":
-        """What is left without these cards; raises `CardNotInPack` at the first that is not there."""
+        """The pack without these cards; raises `CardNotInPack` for the first that is not in it."""
         counts = self._counts
         for card in cards:
             if not counts >> _PLACE[card] & 0xFF:

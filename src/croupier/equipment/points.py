@@ -1,4 +1,4 @@
-"""Cards by their points, where a game adds instead of ranking."""
+"""The points of cards, for games that add instead of rank."""
 
 from croupier.equipment.cards import Card, Rank
 
@@ -7,7 +7,7 @@ PICTURE = 10
 
 
 def points(card: Card, ace: int = ACE_LOW) -> int:
-    """Face value up to ten, ten for a jack, queen or king; what an ace counts is for the caller to say.
+    """Face value up to ten, ten for a jack, queen or king; the caller gives the value of an ace.
 
     §§ 663a.6(a), 672a.3(d)(1)–(2), 673a.3(d)(1)–(2), 676a.6
     """

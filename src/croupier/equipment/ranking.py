@@ -1,6 +1,6 @@
-"""How hands rank: one scale per order of hands that a chapter lays down.
+"""The ranking of hands: one scale for each order of hands in the chapters.
 
-UnknownHand(ValueError)    a name that is no hand of the scale
+UnknownHand(ValueError)    a name that is not a hand of the scale
 """
 
 from bisect import bisect_left
@@ -31,7 +31,7 @@ _key_of = KEYS.__getitem__
 
 
 class UnknownHand(ValueError):
-    """A name that stands for no hand of a scale."""
+    """A name that is not a hand of the scale."""
 
     def __init__(self, name: str, scale: "Scale") -> None:
         known = ", ".join(category.value for category in reversed(scale.categories))
@@ -47,8 +47,8 @@ class Scale:
     """An order of hands of `size` cards: its categories, lowest first, and its use of the low ace.
 
     Hands compare by category, then by the ranks that define it, then by the other cards of the hand, highest
-    first; suits never count; equal values tie (§§ 647a.6(c), 657a.6(c), 671a.6(c)). A scale that knows five
-    of a kind knows the joker (§ 670a.6(a)).
+    first; suits never count; equal values tie (§§ 647a.6(c), 657a.6(c), 671a.6(c)). A scale with five
+    of a kind includes the joker (§ 670a.6(a)).
     """
 
     name: str
@@ -70,11 +70,11 @@ class Scale:
         object.__setattr__(self, "_words", {})
 
     def __reduce__(self) -> tuple[type["Scale"], tuple[object, ...]]:
-        """Travels to another process as its four fields; the tables are made again there."""
+        """Pickle only the four fields; the other process rebuilds the tables."""
         return Scale, (self.name, self.size, self.categories, self.low_ace)
 
     def value(self, cards: Sequence[Card]) -> int:
-        """The value of the best hand among the cards: the higher is the better hand, equal values tie."""
+        """The value of the best hand among the cards: higher is better, equal values tie."""
         key = sum(map(_key_of, cards))
         try:
             if key + self._bias & self._special:
@@ -88,14 +88,14 @@ class Scale:
         return self.categories[place_of(value)]
 
     def ranks(self, value: int) -> tuple[Rank, ...]:
-        """The ranks that define the hand, then the others, in the order in which they are compared.
+        """The ranks that define the hand, then the others, in order of comparison.
 
-        A straight is its highest rank; where the low ace is second highest, its two highest.
+        A straight has its highest rank; where the low ace is second highest, its two highest.
         """
         return ranks_of(value)
 
     def announce(self, cards: Sequence[Card]) -> Sentence:
-        """What the cards make, in words; fewer cards than the hand has are named for what they make so far."""
+        """The hand in words; too few cards are named for what they make so far."""
         return self.describe(self.value(cards)) if len(cards) >= self.size else so_far(cards)
 
     def describe(self, value: int) -> Sentence:
@@ -106,7 +106,7 @@ class Scale:
         return found
 
     def best(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards that make the best hand, in the order given; the first such cards if several do."""
+        """The cards that make the best hand, in the given order; the first such set if there are several."""
         value = self.value(cards)
         return next(hand for hand in combinations(cards, self.size) if self.value(hand) == value)
 
@@ -118,7 +118,7 @@ class Scale:
         return found
 
     def check_rows(self, names: Sequence[str]) -> None:
-        """Nothing, if these rows of a paytable stand best hand first without a doubt; else a `ValueError`."""
+        """Raise `ValueError` unless these paytable rows are unambiguously ordered, best hand first."""
         rows = [(name, self._named(name)) for name in names]
         for (above, _), (name, hand) in pairwise(rows):
             self._check_order(above, name)
@@ -169,7 +169,7 @@ class Scale:
             raise ValueError(f"{name!r} stands below {above!r} but is the better hand; rows go from best to lowest")
 
     def _check_closed_above(self, name: str, hand: NamedHand, above: str) -> None:
-        """A row that ends at a rank must meet the row above it, or a hand between them would have no row."""
+        """Require a row that ends at a rank to meet the row above it, so that no hand falls between them."""
         values = self._tables.values
         top = self.threshold(above)
         just_below = values[bisect_left(values, top) - 1]
@@ -200,7 +200,7 @@ FIVE_CARD = Scale(
 def three_card(low_ace: LowAce = LowAce.LOWEST) -> Scale:
     """The three-card order of hands, in which a straight outranks a flush (§§ 667a.6(d), 669a.6(c)).
 
-    Neither chapter says whether ace, two and three are a straight: the caller does.
+    Neither chapter says whether ace, two and three are a straight: the caller decides.
     """
     return Scale(
         name="three-card" if low_ace is LowAce.LOWEST else "three-card without low ace",

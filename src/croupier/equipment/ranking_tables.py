@@ -1,14 +1,14 @@
-"""Small tables that turn a hand into its value by one addition per card and one look-up.
+"""Small tables that turn a hand into its value with one addition per card and one lookup.
 
-Every card carries one whole number. The sum over a hand holds side by side how many cards there are of each
-suit, whether the joker is among them, and how many there are of each rank (base 5, so that no sum carries).
+Every card has an integer key. The sum over a hand encodes, side by side, the number of cards of each suit,
+whether the joker is among them, and the number of each rank (base 5, so that no sum carries).
 
-A value is a hand written as a number: the place of its category on the scale, then its ranks in the order in
-which they are compared, four bits each. The higher number is the better hand, equal numbers tie, and a number
-can be read back without a table. Suits are no part of it.
+A value is a hand encoded as a number: the position of its category on the scale, then its ranks in order of
+comparison, four bits each. Higher is better, equal numbers tie, and a value can be decoded without a table.
+Suits are not part of it.
 
-Hands of the smallest size are valued by the rules; the value of more cards is the best of what remains when
-any one card is left out.
+Hands of the smallest size are valued by the rules; the value of more cards is the best over leaving out any
+one card.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ _CATEGORY_OF_COUNTS = {
     (4, 1): Category.FOUR_OF_A_KIND,
     (5,): Category.FIVE_OF_A_KIND,
 }
-"""The kind of hand by the sizes of its two largest groups of equal rank."""
+"""The category of a hand by the sizes of its two largest groups of equal rank."""
 
 Ranks = tuple[int, ...]
 Kind = tuple[Category, Ranks]
@@ -55,7 +55,7 @@ def _key(card: Card) -> int:
 
 
 KEYS = {card: _key(card) for card in Card}
-"""What each card adds to the sum that stands for a hand."""
+"""The key each card adds to the sum of a hand."""
 
 
 def special_bits(size: int) -> tuple[int, int]:
@@ -65,7 +65,7 @@ def special_bits(size: int) -> tuple[int, int]:
 
 
 def suit_masks(hand: Iterable[Card]) -> tuple[int, ...]:
-    """For each suit the ranks present, one bit each; the joker is of no suit."""
+    """For each suit, the ranks present, one bit each; the joker has no suit."""
     masks = dict.fromkeys(_SUITS, 0)
     for card in hand:
         if card.suit is not None:
@@ -74,7 +74,7 @@ def suit_masks(hand: Iterable[Card]) -> tuple[int, ...]:
 
 
 def packed(place: int, ranks: Iterable[int]) -> int:
-    """The value of a hand at a place of the scale with these ranks, most important first."""
+    """The value of a hand at a position on the scale with these ranks, most significant first."""
     number = place
     for rank in (*ranks, *[0] * _RANKS_KEPT)[:_RANKS_KEPT]:
         number = number << _RANK_BITS | rank
@@ -82,18 +82,18 @@ def packed(place: int, ranks: Iterable[int]) -> int:
 
 
 def place_of(value: int) -> int:
-    """The place on the scale that was packed into a value."""
+    """The position on the scale encoded in a value."""
     return value >> _RANK_BITS * _RANKS_KEPT
 
 
 def ranks_of(value: int) -> tuple[Rank, ...]:
-    """The ranks that were packed into a value."""
+    """The ranks encoded in a value."""
     digits = (value >> _RANK_BITS * place & 0xF for place in reversed(range(_RANKS_KEPT)))
     return tuple(Rank(digit) for digit in digits if digit)
 
 
 def _straight(ranks: Ranks, low_ace: LowAce) -> Ranks:
-    """The ranks that compare this straight with others; empty when the ranks are no straight.
+    """The ranks that compare this straight with others; empty if the ranks are not a straight.
 
     Where the low ace makes the second highest straight, the ace stays the first rank compared and the card
     after it tells ace-king from ace-five (§ 670a.6(b)(7)).
@@ -107,7 +107,7 @@ def _straight(ranks: Ranks, low_ace: LowAce) -> Ranks:
 
 
 def _by_rank(ranks: Ranks) -> Iterator[Kind]:
-    """What these ranks, highest first, are by pairs and the like."""
+    """The categories of these ranks, highest first, by groups of equal rank."""
     groups = Counter(ranks).most_common()
     grouped = tuple(rank for rank, _ in groups)
     category = _CATEGORY_OF_COUNTS[tuple(count for _, count in groups[:2])]
@@ -117,7 +117,7 @@ def _by_rank(ranks: Ranks) -> Iterator[Kind]:
 
 
 def _suited(ranks: Ranks, straight: Ranks) -> Iterator[Kind]:
-    """What distinct ranks of one suit, highest first, are besides."""
+    """The further categories of distinct ranks of one suit, highest first."""
     yield Category.FLUSH, ranks
     if straight:
         yield Category.STRAIGHT_FLUSH, straight
@@ -139,10 +139,10 @@ def _bits(mask: int) -> Ranks:
 
 
 class RankTables(dict[int, dict[int, int]]):
-    """By number of cards, then by sum of weights: the best value that needs no common suit.
+    """The best value without a common suit, by number of cards, then by sum of keys.
 
-    Each table is made when its number of cards is first asked for. `beside` are tables whose hands may be
-    held instead: with a joker in hand, those that leave the joker out.
+    Each table is made when its number of cards is first used. `beside` are tables of alternative hands:
+    with a joker, those that leave the joker out.
     """
 
     def __init__(self, size: int, rate: Callable[[Ranks], int], beside: "RankTables | None" = None) -> None:
@@ -173,7 +173,7 @@ class RankTables(dict[int, dict[int, int]]):
 
 
 class FlushTable(dict[int, int]):
-    """By the ranks of one suit, one bit each: the best value of cards of that suit."""
+    """The best value of cards of one suit, by their ranks, one bit each."""
 
     def __init__(self, size: int, rate: Callable[[Ranks], int]) -> None:
         super().__init__()
@@ -218,14 +218,14 @@ class RankingTables:
         return self._best([*_by_rank(ranks), *_suited(ranks, _straight(ranks, self._low_ace))])
 
     def _of_ranks_and_joker(self, ranks: Ranks) -> int:
-        """With the joker as an ace, or as any card that completes a straight (§ 670a.6(a))."""
+        """Value with the joker as an ace, or as any card that completes a straight (§ 670a.6(a))."""
         as_ace = self._of_ranks((int(Rank.ACE), *ranks))
         completed = (self._straights(_with(rank, ranks)) for rank in _RANKS)
         straights = [kind for kinds in completed for kind in kinds]
         return max(as_ace, self._best(straights)) if straights else as_ace
 
     def _of_suited_ranks_and_joker(self, ranks: Ranks) -> int:
-        """With the joker as whichever missing card of the suit makes the best hand (§ 670a.6(a))."""
+        """Value with the joker as the missing card of the suit that makes the best hand (§ 670a.6(a))."""
         return max(self._of_suited_ranks(_with(rank, ranks)) for rank in _RANKS if rank not in ranks)
 
     def _straights(self, ranks: Ranks) -> list[Kind]:

@@ -1,4 +1,4 @@
-"""How long a deck or batch stays in play before it is shuffled, and the other takes its turn where there are two."""
+"""How long a deck or batch stays in play before it is shuffled and the other, if there are two, takes its turn."""
 
 from enum import StrEnum
 

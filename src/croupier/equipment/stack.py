@@ -1,4 +1,4 @@
-"""The shuffled stack: where it may be cut, and where its cover card goes."""
+"""The shuffled stack: where it may be cut, and the position of its cover card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from croupier.equipment.cards import Card
 
 
 def shuffled(cards: Iterable[Card], random: Random) -> tuple[Card, ...]:
-    """The cards randomly intermixed, in one stack (§§ 657a.5(a), 672a.5(a))."""
+    """The cards shuffled into one stack (§§ 657a.5(a), 672a.5(a))."""
     mixed = list(cards)
     random.shuffle(mixed)
     return tuple(mixed)
 
 
 class CutRefusal(StrEnum):
-    """Why a cut or a place for the cover card is not accepted, in the order in which it is judged."""
+    """Why a cut or a cover card position is refused, in order of precedence."""
 
     CUT_TOO_NEAR_THE_TOP = "cut_too_near_the_top"
     CUT_TOO_NEAR_THE_BOTTOM = "cut_too_near_the_bottom"
@@ -28,25 +28,25 @@ class CutRefusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CutRule:
-    """How far from the ends a stack is cut, and how much of it must lie below the cover card afterwards."""
+    """The least distance of a cut from either end, and the least share of the stack below the cover card."""
 
     least_from_top: int
     least_from_bottom: int = 0
     least_share_below_cover: Fraction = Fraction(0)
 
     def usual_depth(self, cards: int) -> int:
-        """Where a stack is cut when nobody says otherwise: in the middle."""
+        """The default cut: the middle of the stack."""
         return cards // 2
 
     def usual_cover(self, cards: int) -> int:
-        """How many cards then lie below the cover card: the fewest that may."""
+        """The default number of cards below the cover card: the fewest allowed."""
         return ceil(self.least_share_below_cover * cards)
 
     def refuse(self, cards: int, from_top: int, below_cover: int) -> CutRefusal | None:
-        """Why a stack of this many cards is not cut so, or its cover card not placed so."""
+        """Why this cut or this cover card position is refused for a stack of this many cards."""
         if from_top < self.least_from_top:
             return CutRefusal.CUT_TOO_NEAR_THE_TOP
-        if from_top >= cards or cards - from_top < self.least_from_bottom:  # all of them moved is no cut
+        if from_top >= cards or cards - from_top < self.least_from_bottom:  # moving the whole stack is no cut
             return CutRefusal.CUT_TOO_NEAR_THE_BOTTOM
         if below_cover > cards:
             return CutRefusal.COVER_CARD_ABOVE_THE_STACK
