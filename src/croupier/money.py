@@ -1,7 +1,7 @@
-"""Money: whole cents, the law's ways of stating a payout, and roundings that are always named.
+"""Money: whole cents, the law's forms of payout, and explicit roundings.
 
-An amount is an ``int`` of cents.  Odds are ``Fraction``.  There is no float and no bare division: what cannot
-be paid exactly is refused unless the Rules Submission names a rounding.
+An amount is an ``int`` of cents.  Odds are ``Fraction``.  There is no float and no bare division: a payout that
+cannot be exact is refused unless the Rules Submission names a rounding.
 """
 
 import math
@@ -17,30 +17,30 @@ DOLLAR: Cents = 100
 
 
 class MoneyError(ValueError):
-    """The root of everything this module refuses.
+    """The base of this module's errors.
 
     MoneyError
-    ├── NotMoney            a text or number that is no amount of dollars and cents
-    ├── NotAPayout          a text that states no payout
-    ├── NotAPercentage      a text that states no share between 0 % and 100 %
+    ├── NotMoney            a text or number that is not an amount of dollars and cents
+    ├── NotAPayout          a text that is not a payout
+    ├── NotAPercentage      a text that is not a share between 0 % and 100 %
     └── NotPayableExactly   a payout that would leave a fraction of a cent
     """
 
 
 class NotMoney(MoneyError):
-    """A text or number that is no amount of dollars and cents."""
+    """A text or number that is not an amount of dollars and cents."""
 
 
 class NotAPayout(MoneyError):
-    """A text that states no payout."""
+    """A text that is not a payout."""
 
 
 class NotAPercentage(MoneyError):
-    """A text that states no share between 0 % and 100 %."""
+    """A text that is not a share between 0 % and 100 %."""
 
 
 class NotPayableExactly(MoneyError):
-    """A payout that would leave a fraction of a cent while no rounding was named."""
+    """A payout that would leave a fraction of a cent without a named rounding."""
 
 
 class Rounding(Enum):
@@ -68,7 +68,7 @@ class Rounding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToOne:
-    """N to 1: the stake stays the player's and N times the stake is added."""
+    """N to 1: the player keeps the stake and receives N times the stake."""
 
     odds: Fraction
 
@@ -78,7 +78,7 @@ class ToOne:
 
 @dataclass(frozen=True, slots=True)
 class ForOne:
-    """N for 1: the stake was taken when the wager was locked; N times the stake is all that comes back."""
+    """N for 1: the stake was collected when the wager was locked; N times the stake is all that is paid."""
 
     odds: Fraction
 
@@ -100,7 +100,7 @@ class PercentOfMeter:
 
 @dataclass(frozen=True, slots=True)
 class FixedSum:
-    """A sum in dollars that does not depend on the stake; the stake is settled by its own rule."""
+    """A dollar amount independent of the stake; the stake is settled by its own rule."""
 
     amount: Cents
 
@@ -110,7 +110,7 @@ class FixedSum:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """The stake goes back and nothing is added."""
+    """The stake is returned and nothing is added."""
 
     def __str__(self) -> str:
         return "push"
@@ -128,7 +128,7 @@ _PERCENT = re.compile(r"(\d{1,3}(\.\d{1,15})?)%")
 
 
 def payout(text: str) -> Payout:
-    """Read a payout as the paytables print it: "50 to 1", "3 to 2", "10% of meter", "$1,000", "push"."""
+    """Read a payout in the notation of the paytables: "50 to 1", "3 to 2", "10% of meter", "$1,000", "push"."""
     if found := _TO_OR_FOR.fullmatch(text):
         odds = Fraction(int(found[1].replace(",", "")), int(found[3]))
         return ToOne(odds) if found[2] == "to" else ForOne(odds)
@@ -143,12 +143,12 @@ def payout(text: str) -> Payout:
 
 
 def as_written(pays: Payout) -> str:
-    """A payout as :func:`payout` reads it; for people a meter may go by another name."""
+    """A payout in the notation of :func:`payout`; players may see a meter under another name."""
     return f"{pays.percent}% of {pays.meter}" if isinstance(pays, PercentOfMeter) else str(pays)
 
 
 def percent(text: object) -> Fraction:
-    """Read a share as tables and submissions write it: "21%", "12.5%"."""
+    """Read a share in the notation of tables and submissions: "21%", "12.5%"."""
     found = _PERCENT.fullmatch(text) if isinstance(text, str) else None
     if found is None or (share := Fraction(found[1]) / 100) > 1:
         raise NotAPercentage(f"{text!r} is no percentage; write it like '21%', up to '100%'")
@@ -156,17 +156,17 @@ def percent(text: object) -> Fraction:
 
 
 def in_percent(share: Fraction) -> str:
-    """The share as tables and submissions write it: "21%", "12.5%"."""
+    """A share in the notation of tables and submissions: "21%", "12.5%"."""
     return f"{float(share * 100):.12g}%"
 
 
 def winnings(odds: ToOne | ForOne, stake: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:
-    """The odds times the stake, in cents: the profit for "to 1", the whole receipt for "for 1"."""
+    """The odds times the stake, in cents: the profit for "to 1", the total paid for "for 1"."""
     return rounding.cents(odds.odds * stake)
 
 
 def payable(pays: Payout, stake: Cents, rounding: Rounding) -> bool:
-    """Whether a win at these odds leaves no fraction of a cent that the rounding would have to refuse."""
+    """Whether a win at these odds can be paid in whole cents under the rounding."""
     if not isinstance(pays, ToOne | ForOne) or rounding is not Rounding.EXACT:
         return True
     return stake % pays.odds.denominator == 0
@@ -175,9 +175,9 @@ def payable(pays: Payout, stake: Cents, rounding: Rounding) -> bool:
 def dollars(amount: float | str) -> Cents:
     """Cents from a number of dollars as people and JSON write it: 10, 7.5, "7.50"; refuses half cents and NaN."""
     try:
-        # str() first: the shortest text of a float is what was written in the file, its binary value is not.
+        # str() first: a float's shortest text is what the file had, its binary value is not.
         cents = Decimal(str(amount)) * DOLLAR
-    except ArithmeticError:  # no number, or one beyond all bounds
+    except ArithmeticError:  # not a number, or out of range
         raise NotMoney(f"{amount!r} is not an amount of money") from None
     if isinstance(amount, bool) or not cents.is_finite() or cents != cents.to_integral_value():
         raise NotMoney(f"{amount!r} is not an amount in dollars and cents")
@@ -185,7 +185,7 @@ def dollars(amount: float | str) -> Cents:
 
 
 def in_dollars(amount: Cents) -> int | float:
-    """The amount as JSON shows it: a whole number of dollars as int, otherwise the shortest decimal."""
+    """The amount as JSON shows it: whole dollars as int, otherwise the shortest decimal."""
     whole, rest = divmod(amount, DOLLAR)
     return whole if rest == 0 else float(Decimal(amount).scaleb(-2))
 

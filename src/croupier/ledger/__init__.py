@@ -1,1 +1,1 @@
-"""Double-entry money.  This room knows no game: it moves whole cents between accounts of a closed chart."""
+"""Double-entry money.  This package knows no game: it moves whole cents between accounts of a closed chart."""

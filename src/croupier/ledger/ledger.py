@@ -15,7 +15,7 @@ from croupier.money import Cents
 
 
 class Refusal(StrEnum):
-    """Why transfers are not posted, in order of precedence; nothing has changed."""
+    """Why transfers were not posted, in order of precedence; nothing has changed."""
 
     NOTHING_TO_POST = "nothing_to_post"
     AMOUNT_MUST_BE_ABOVE_ZERO = "amount_must_be_above_zero"
@@ -24,7 +24,7 @@ class Refusal(StrEnum):
 
 
 class Transfer(msgspec.Struct, frozen=True):
-    """An amount on the debit side of one account and on the credit side of another; never a sign."""
+    """An amount debited to one account and credited to another; never signed."""
 
     debit: Account
     credit: Account
@@ -34,16 +34,16 @@ class Transfer(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Ledger:
-    """What every account holds: credits less debits, or debits less credits where the account is an asset."""
+    """The balance of every account: credits less debits, or debits less credits for assets."""
 
     held: dict[Account, Cents] = field(default_factory=dict)
 
     def balance(self, account: Account) -> Cents:
-        """What the account holds; nothing if it was never used."""
+        """The balance of an account; zero if it was never used."""
         return self.held.get(account, 0)
 
     def post(self, transfers: Sequence[Transfer]) -> Refusal | None:
-        """Post all of them, or refuse and change nothing."""
+        """Post all transfers, or refuse and change nothing."""
         if refused := _refuse_form(transfers):
             return refused
         held = self.held
