@@ -1,1 +1,1 @@
-"""The append-only record of what happened.  This room knows no game: it numbers, chains and checks."""
+"""The append-only record of what happened.  This package knows no game: it numbers, chains and checks."""

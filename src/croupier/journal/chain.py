@@ -1,7 +1,7 @@
-"""The chain: every entry holds the hash of the one before, so that no byte of the past can change unseen.
+"""The chain: every entry holds the hash of the one before, so that no byte of the past can change undetected.
 
-The fields that enter the hash, in this order: previous hash, sequence, time, actor, command, body.  A change of the
-order or the encoding is a new journal.
+The hash covers, in this order: previous hash, sequence, time, actor, command, body.  Changing the order or the
+encoding makes a new journal.
 """
 
 import hashlib
@@ -12,14 +12,14 @@ from datetime import UTC, datetime
 import msgspec
 
 GENESIS = bytes(32)
-"""What the first entry follows."""
+"""The previous hash of the first entry."""
 
 _encoder = msgspec.json.Encoder()
 _length = struct.Struct(">Q").pack
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One entry of the journal: what one command led to, who gave it and when."""
+    """One entry of the journal: the result of one command, who gave it and when."""
 
     sequence: int
     at: datetime
@@ -31,7 +31,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class BrokenChain(Exception):
-    """An entry that does not follow from the one before; ``sequence`` says which."""
+    """An entry that does not follow from the one before; ``sequence`` is its number."""
 
     def __init__(self, sequence: int, what: str) -> None:
         super().__init__(f"entry {sequence}: {what}")
@@ -39,17 +39,17 @@ class BrokenChain(Exception):
 
 
 def digest(previous: bytes, sequence: int, at: datetime, actor: str, command: str, body: bytes) -> bytes:
-    """The hash of an entry; every field is preceded by its length, so that none can run into the next."""
+    """The hash of an entry; every field is length-prefixed, so that none can run into the next."""
     fields = (previous, str(sequence).encode(), timestamp(at).encode(), actor.encode(), command.encode(), body)
     return hashlib.sha256(b"".join([part for field in fields for part in (_length(len(field)), field)])).digest()
 
 
 def timestamp(at: datetime) -> str:
-    """The moment in UTC to the microsecond, always in the same form."""
+    """The moment in UTC to the microsecond, always in the same format."""
     if at.tzinfo is None:
         raise ValueError("a moment needs its time zone")
     moment = at.astimezone(UTC)
-    text = _encoder.encode(moment)[1:-1].decode()  # eight times as quick as isoformat; zero microseconds it leaves out
+    text = _encoder.encode(moment)[1:-1].decode()  # 8 times as fast as isoformat; omits zero microseconds
     return text if moment.microsecond else f"{text[:-1]}.000000Z"
 
 
@@ -69,7 +69,7 @@ class Chain:
         return entry
 
     def follow(self, entry: Entry) -> None:
-        """Check that an entry is the next one and unchanged, then move on to it."""
+        """Check that an entry is the next one and unaltered, then move on to it."""
         if entry.sequence != self.sequence + 1:
             raise BrokenChain(entry.sequence, f"follows entry {self.sequence}: an entry is missing or doubled")
         if entry.previous != self.last:

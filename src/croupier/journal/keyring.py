@@ -1,4 +1,4 @@
-"""The keys a site seals its journal with, in a folder of their own: one file for each generation.
+"""The keys a site seals its journal with, in their own folder: one file per generation.
 
 Why: docs/design/0162.
 """
@@ -13,32 +13,32 @@ SUFFIX = ".key"
 
 
 class KeyIsMissing(Exception):
-    """The journal names a key that is not there; the sentence says what to do."""
+    """The journal names a missing key; the sentence says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyRing:
-    """The folder of the keys; ``beside`` is where they were kept before, in the folder of the data itself."""
+    """The key folder; ``beside`` is their former place, in the data folder itself."""
 
     folder: Path
     beside: Path | None = None
 
     @property
     def is_beside_the_journal(self) -> bool:
-        """Whether a key still lies where anybody who copies the journal copies it too."""
+        """Whether a key is still in the journal's folder, where a copy of the journal includes it."""
         return self.beside is not None and (self.beside / KEY_FILE).exists()
 
     def sealers(self) -> list[Sealer]:
-        """Every key that is there."""
+        """Every key present."""
         files = sorted(self.folder.glob(f"*{SUFFIX}")) if self.folder.is_dir() else []
         if self.is_beside_the_journal and self.beside is not None:
             files.append(self.beside / KEY_FILE)
         return [sealer_from(file) for file in files]
 
     def sealer(self, named: str, generation: int) -> Sealer:
-        """The key that the journal names; where it names none, the one that is there, or the site's first.
+        """The key that the journal names; if it names none, the one present, or else the site's first.
 
-        None is ever made in place of one that is missing.
+        A missing key is never replaced by a new one.
         """
         found = {sealer.key: sealer for sealer in self.sealers()}
         if not named:
@@ -51,17 +51,17 @@ class KeyRing:
         return replace(found[named], generation=generation)
 
     def make(self, generation: int) -> Sealer:
-        """The key of a generation, in a file that only its owner can read; one that is there already is that key."""
+        """The key of a generation, made if there is none, in a file that only its owner can read."""
         if not self.folder.is_dir():
             self.folder.mkdir(mode=0o700)
         return replace(sealer_from(self.file(generation)), generation=generation)
 
     def file(self, generation: int) -> Path:
-        """Where the key of a generation lies."""
+        """The file of a generation's key."""
         return self.folder / f"seal-{generation}{SUFFIX}"
 
     def move(self) -> Path:
-        """Take the key from beside the journal into the folder; it is in one of the two at every moment."""
+        """Move the key from the journal's folder into the key folder; at every moment one of the two has it."""
         if not self.is_beside_the_journal or self.beside is None:
             raise KeyIsMissing(f"there is no {KEY_FILE} in {self.beside}")
         if not self.folder.is_dir():
@@ -79,7 +79,7 @@ class KeyRing:
 
 
 def announcement(generation: int, key: str) -> bytes:
-    """What the key of one generation signs of the next; a change of its form is a new kind of announcement."""
+    """The message one generation's key signs about the next; another format would be a new kind of announcement."""
     return f"croupier key 1\n{generation}\n{key}\n".encode()
 
 

@@ -1,8 +1,8 @@
-"""The journal as a Merkle tree, so that one short number stands for all of it, and short proofs connect two of them.
+"""The journal as a Merkle tree, so that one short hash stands for all of it, and short proofs connect two of them.
 
 Hashing and proofs are those of RFC 9162, section 2.1, over the hashes of the entries: a leaf is H(0x00 ‖ digest), a
-node H(0x01 ‖ left ‖ right).  What has to be known of the past is its *frontier*: the roots of the perfect trees it is
-made of, at most one for each binary digit of its size.  No proof that begins there reads an entry from before it.
+node H(0x01 ‖ left ‖ right).  Of the past only its *frontier* is needed: the roots of its perfect subtrees, at most one
+for each binary digit of its size.  A proof that starts there reads no earlier entry.
 
 Why: docs/design/0160.
 """
@@ -30,14 +30,14 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 
 class Frontier(msgspec.Struct):
-    """A journal of this many entries, as far as those that come after it need to know it."""
+    """The state of a journal of this many entries that later entries need."""
 
     size: int = 0
     peaks: list[bytes] = msgspec.field(default_factory=list)
-    """The roots of its perfect trees, the largest first."""
+    """The roots of its perfect subtrees, largest first."""
 
     def append(self, digest: bytes) -> None:
-        """Take in the next entry; on average this is two hashes."""
+        """Add the next entry; two hashes on average."""
         node, full = _leaf(digest), self.size
         while full & 1:
             node, full = _node(self.peaks.pop(), node), full >> 1
@@ -46,20 +46,20 @@ class Frontier(msgspec.Struct):
 
     @property
     def root(self) -> bytes:
-        """The one number that stands for all entries."""
+        """The Merkle root of all entries."""
         return reduce(lambda right, left: _node(left, right), reversed(self.peaks)) if self.peaks else EMPTY
 
     def copy(self) -> "Frontier":
-        """The same, to go on from."""
+        """An independent copy."""
         return Frontier(self.size, list(self.peaks))
 
     def to_bytes(self) -> bytes:
-        """What is kept in storage."""
+        """The stored form."""
         return _size.pack(self.size) + b"".join(self.peaks)
 
     @classmethod
     def from_bytes(cls, kept: bytes) -> "Frontier":
-        """The frontier that was kept; raises :class:`ValueError` where the bytes are not those of one."""
+        """The frontier in its stored form; raises :class:`ValueError` for invalid bytes."""
         size = _size.unpack_from(kept)[0] if len(kept) >= _size.size else 0
         if len(kept) != _size.size + HASH_BYTES * size.bit_count():
             raise ValueError("these bytes are no frontier of a journal")
@@ -68,7 +68,7 @@ class Frontier(msgspec.Struct):
 
 
 class Proofs:
-    """Proofs about a journal of which the frontier at one entry is known, and every entry after that."""
+    """Proofs about a journal, given its frontier at one entry and every later entry."""
 
     def __init__(self, before: Frontier, digests: Sequence[bytes]) -> None:
         self.before, self._leaves = before.size, [_leaf(digest) for digest in digests]
@@ -76,11 +76,11 @@ class Proofs:
         self._peaks = dict(zip(_spans(before.size), before.peaks, strict=True))
 
     def consistency(self) -> list[bytes]:
-        """That the journal at its frontier is the beginning of the journal as it is (RFC 9162, 2.1.4.1)."""
+        """Proof that the journal at its frontier is the beginning of the present one (RFC 9162, 2.1.4.1)."""
         return self._consistency(0, self.size, whole=True) if 0 < self.before < self.size else []
 
     def inclusion(self, sequence: int) -> list[bytes]:
-        """That the journal holds an entry, which must come after the frontier (RFC 9162, 2.1.3.1)."""
+        """Proof that the journal holds an entry, which must come after the frontier (RFC 9162, 2.1.3.1)."""
         if not self.before < sequence <= self.size:
             raise ValueError(f"entry {sequence} is not among entries {self.before + 1} to {self.size}")
         path, low, high = [], 0, self.size
@@ -113,7 +113,7 @@ class Proofs:
 
 
 def _spans(size: int) -> list[tuple[int, int]]:
-    """Where the perfect trees of a journal of this size begin and end."""
+    """The ranges of the perfect subtrees of a journal of this size."""
     spans, low = [], 0
     for digit in reversed(range(size.bit_length())):
         if size >> digit & 1:
@@ -123,7 +123,7 @@ def _spans(size: int) -> list[tuple[int, int]]:
 
 
 def _split(size: int) -> int:
-    """How many of the entries are in the left half: the largest power of two below their number."""
+    """The number of entries in the left half: the largest power of two below the total."""
     return 1 << (size - 1).bit_length() - 1
 
 

@@ -1,7 +1,7 @@
 """Seals: a signature over the end of the journal, made every gaming day.
 
-Anyone with the public key can tell, years later and without trusting the database, that nothing before the seal was
-changed: the chain holds the entries together, the seal holds the chain.
+Anyone with the public key can verify, years later and without trusting the database, that nothing before the seal
+was changed: the chain secures the entries, the seal secures the chain.
 """
 
 import os
@@ -17,17 +17,17 @@ KEY_FILE = "seal.key"
 
 
 def _message(day: date, sequence: int, root: str) -> bytes:
-    """What is signed; a change of its form is a new kind of seal."""
+    """The signed message; another format would be a new kind of seal."""
     return f"croupier seal 1\n{day.isoformat()}\n{sequence}\n{root}\n".encode()
 
 
 @dataclass(frozen=True, slots=True)
 class Sealer:
-    """Holds the private key; everything it gives out is hexadecimal text."""
+    """Holds the private key; all its output is hexadecimal text."""
 
     private: Ed25519PrivateKey
     generation: int = 1
-    """Which of the site's keys this is."""
+    """The number of this key among the site's keys."""
 
     @property
     def key(self) -> str:
@@ -39,7 +39,7 @@ class Sealer:
         return self.sign(_message(day, sequence, root))
 
     def sign(self, message: bytes) -> str:
-        """The signature over a message; its first line says of which kind it is, so that none passes for another."""
+        """The signature over a message; its first line names its kind, so that none passes for another."""
         return self.private.sign(message).hex()
 
 
@@ -58,7 +58,7 @@ def is_signed(key: str, signature: str, message: bytes) -> bool:
 
 
 def sealer_from(path: Path) -> Sealer:
-    """The key in a file that only its owner can read; made when there is none."""
+    """The key in a file that only its owner can read; made if there is none."""
     if not path.exists():
         made = Ed25519PrivateKey.generate().private_bytes_raw()
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
