@@ -1,6 +1,6 @@
-"""The law: citations, the register of its clauses, and what of it is traced to code and to tests.
+"""The law: citations, the register of its clauses, and their trace to code and tests.
 
-`citation` reads and writes clause ids, `register` says for every clause of a chapter who answers for it,
+`citation` reads and writes clause ids, `register` assigns every clause of a chapter its kind, and
 `trace` finds the code and the tests that cite it.
 """
 

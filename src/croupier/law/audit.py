@@ -1,8 +1,8 @@
-"""What carries the clauses that an audit of the running floor found idle: a table under version control.
+"""The evidence for clauses that an audit of the running floor found idle: a table under version control.
 
-An audit of the floor found rules that existed as objects which only tests called.  `audit.toml` lists the clauses by
-what they are about, and `docs/law/audit.md` says for each its kind, the live code and the tests: a clause of the list
-that nothing carries any more is seen in the difference, and the gate does not let it pass.
+The audit found rules that existed only as objects called by tests.  `audit.toml` lists the clauses by
+subject, and `docs/law/audit.md` gives the kind, live code and tests of each.  A listed clause that loses its
+evidence shows in the diff and fails the gate.
 """
 
 import tomllib
@@ -17,7 +17,7 @@ from croupier.law.trace import ChapterTrace, Trace
 
 LIST = Path(__file__).with_name("audit.toml")
 SHOWN = 3
-"""How many names of code and of tests a row shows; `croupier trace CHAPTER` shows all."""
+"""The number of code names and test names in a row; `croupier trace CHAPTER` shows all."""
 
 HEADER = """# The audit of the running floor
 
@@ -29,7 +29,7 @@ missing; the gate holds that no other becomes so.
 
 
 class Cluster(NamedTuple):
-    """Clauses of several chapters that are about one thing."""
+    """Clauses of several chapters on one subject."""
 
     mark: str
     about: str
@@ -37,7 +37,7 @@ class Cluster(NamedTuple):
 
 
 def clusters() -> tuple[Cluster, ...]:
-    """The list of the audit."""
+    """The audit's list."""
     found = tomllib.loads(LIST.read_text(encoding="utf-8"))
     return tuple(
         Cluster(mark, each["about"], tuple(map(Clause.parse, each["clauses"]))) for mark, each in found.items()
@@ -45,7 +45,7 @@ def clusters() -> tuple[Cluster, ...]:
 
 
 def path(tree: Tree) -> Path:
-    """Where the table of a checkout lies."""
+    """The file of a checkout's table."""
     return tree.root / "docs" / "law" / "audit.md"
 
 
@@ -57,7 +57,7 @@ def written(trace: Trace) -> str:
 
 
 def open_clauses(trace: Trace) -> dict[str, str]:
-    """Those of the list that nothing carries, or that are in no register, with what is missing."""
+    """The listed clauses without evidence or register entry, with what is missing."""
     chapters, listed = _by_clause(trace), [clause for cluster in clusters() for clause in cluster.clauses]
     found = {str(clause): _lacks(chapters.get(clause), clause) for clause in listed}
     return {clause: lacks for clause, lacks in found.items() if lacks}
@@ -88,7 +88,7 @@ def _row(clause: Clause, chapter: ChapterTrace | None) -> tuple[str, ...]:
 
 
 def _names(places: Iterable[Place]) -> str:
-    """The first names in the order of the alphabet, those of the floor before others, and how many more there are."""
+    """The first names in alphabetical order, the floor's before others, and the number of further ones."""
     names = sorted({place.name.rpartition("::")[2] for place in places}, key=lambda name: ("floor" not in name, name))
     more = f", {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     return ", ".join(f"`{name}`" for name in names[:SHOWN]) + more

@@ -1,6 +1,6 @@
 """Clause ids, and the citations of clauses in free text.
 
-A citation starts with a section sign. After a first full one, a list may go on in shorthand:
+A citation starts with a section sign. After a first full one, a list may continue in shorthand:
 
     § 657a.11(c)(3)(i)                         one clause
     §§ 657a.8(d), 657a.9(b) and 657a.10(b)     a list
@@ -10,7 +10,7 @@ A citation starts with a section sign. After a first full one, a list may go on 
     § 672a.1(Blackjack)                        a defined term
     § 671a.12(c) (2015)                        the proposed text of 2015; the adopted one is the plain form
 
-Sections of statutes (4 Pa.C.S. § 13A02) are no clauses of the code and are passed over.
+Sections of statutes (4 Pa.C.S. § 13A02) are not clauses of the code and are skipped.
 
 How ids are formed, and which were repaired: docs/readings/0001.
 """
@@ -24,7 +24,7 @@ from typing import NamedTuple
 from croupier.law.labels import label_at, level, ordinal
 
 EDITIONS = {"671a": "2015"}
-"""The chapters of which an earlier text is kept beside the text in force, and the year of the earlier one."""
+"""The chapters with an earlier text kept beside the text in force, and its year."""
 
 _GAP = r"""[\s"'“”‘’#*]*"""
 _LABEL = r"\((?:\d{1,2}|[A-Z]|[IVX]{1,4}|[ivx]{1,6}|[a-z]|aa|bb|cc|dd|ee|ff)\)"
@@ -42,7 +42,7 @@ _JOINT = re.compile(rf"{_GAP}(?:(?P<range>[-–—]|\bto\b|\bthrough\b)|[,;]{_GA
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause of the code: chapter, section, and the labels below it; ordered as the text is."""
+    """One clause of the code: chapter, section, and the labels below it; ordered as in the text."""
 
     chapter: str
     section: int
@@ -63,7 +63,7 @@ class Clause:
 
     @property
     def parents(self) -> tuple["Clause", ...]:
-        """The clauses this one stands under, nearest first; the last is its section."""
+        """The clauses above this one, nearest first; the last is its section."""
         return tuple(replace(self, path=self.path[:depth]) for depth in range(len(self.path) - 1, -1, -1))
 
     @classmethod
@@ -82,19 +82,19 @@ class Clause:
 
 
 class Found(NamedTuple):
-    """A cited clause and where in the text its citation starts."""
+    """A cited clause and the position in the text where its citation starts."""
 
     offset: int
     clause: Clause
 
 
 def citations(text: str) -> tuple[Clause, ...]:
-    """Every clause cited in a free text, each once, in the order of their first mention."""
+    """Every clause cited in a free text, once each, in order of first mention."""
     return tuple(dict.fromkeys(found.clause for found in find(text)))
 
 
 def find(text: str) -> Iterator[Found]:
-    """Every citation in a free text with its place, ranges written out."""
+    """Every citation in a free text with its position, ranges expanded."""
     position = 0
     while start := _START.search(text, position):
         reader = _ListReader(text, start.end())
@@ -111,7 +111,7 @@ class _ListReader:
         self.group: list[Found] = []
 
     def read(self) -> Iterator[Found]:
-        """The clauses of the list; a year holds for all that hang on the same full citation."""
+        """The clauses of the list; a year applies to all clauses of the same full citation."""
         is_range = False
         while item := _ITEM.match(self.text, self.position):
             if item["chapter"] and not is_range:
@@ -179,7 +179,7 @@ def _continued(last: Clause, labels: tuple[str, ...]) -> Clause | None:
 
 
 def _between(first: Clause, last: Clause) -> tuple[Clause, ...]:
-    """What a range adds after its first clause, its last one included; nothing if it runs backwards."""
+    """The clauses of a range after its first, including the last; none if it runs backwards."""
     if first.chapter != last.chapter or not first < last:
         return ()
     if first.section != last.section:

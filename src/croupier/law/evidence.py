@@ -1,7 +1,7 @@
 """Where the law is cited, in code and in tests, and whether that is evidence.
 
-Code counts where a live path runs it, a TOML file where live code loads it.  A test counts unless it is about a rule
-that no live path runs: it would only show that a thing works which nobody uses.
+Code counts if a live path runs it, a TOML file if live code loads it.  A test counts unless it tests a rule that
+no live path runs: it would only show that unused code works.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,18 +15,18 @@ from croupier.law.reach.walk import PartId, Walk
 from croupier.law.sources import Facts, Sort, Source
 
 Read: TypeAlias = tuple[Source, Facts]
-"""A file with what is known of it."""
+"""A file with its facts."""
 
 
 def weighed(read: Sequence[Read]) -> tuple[list[Citation], list[Citation]]:
-    """The citations of the code and those of the tests, each with whether it counts."""
+    """The citations of the code and those of the tests, each marked whether it counts."""
     walk = walked(read)
     code = [citation for source, known in read for citation in _in_code(source, known, walk)]
     return code, list(_in_tests(read, Idle(walk)))
 
 
 def walked(read: Sequence[Read]) -> Walk:
-    """The walk through the code, from what is called first to its end."""
+    """The completed walk through the code, from its roots."""
     walk = Walk(known.module for source, known in read if source.sort is Sort.CODE and known.module)
     roots.start(walk)
     walk.go_on()
@@ -57,7 +57,7 @@ def _in_parts(source: Source, known: Facts, walk: Walk) -> Iterator[Citation]:
 
 
 def _is_loaded(source: Source, walk: Walk) -> bool:
-    """Whether live code names the file and a module of its folder is open."""
+    """Whether live code names the file and a module of its folder is imported."""
     folder, _, file = source.within.rpartition("/")
     package = ".".join(filter(None, [PACKAGE, folder.replace("/", ".")]))
     return file in walk.words and package in walk.opened

@@ -1,6 +1,6 @@
-"""The table at the head of each chapter: section by section, how many clauses are carried out, told, built in and open.
+"""The table at the head of each chapter: for each section, the number of clauses carried out, told, built in and open.
 
-It is the end of the docstring of the chapter's package, written from the trace and compared with it by the gate.
+It ends the docstring of the chapter's package, is written from the trace, and is checked against it by the gate.
 """
 
 import ast
@@ -16,14 +16,14 @@ COLUMNS = ("section", "enforced", "told", "fixed", "open")
 
 
 def heads(trace: Trace, tree: Tree) -> Iterator[tuple[Path, str]]:
-    """The files of the chapters' packages, each with its text as it must be."""
+    """The files of the chapters' packages, each with its expected text."""
     for chapter in trace.chapters:
         for path in sorted(tree.package.glob(f"chapters/ch{chapter.name}_*/__init__.py")):
             yield path, renewed(path.read_text(encoding="utf-8"), chapter)
 
 
 def renewed(source: str, chapter: ChapterTrace) -> str:
-    """The source of a package whose docstring ends with the table; its own words stay."""
+    """The source of a package with the table at the end of its docstring, the rest unchanged."""
     docstring = ast.parse(source).body[0]
     lines = source.splitlines(keepends=True)
     words = "".join(lines[: docstring.end_lineno]).rstrip().removesuffix('"""').partition(BEGINS)[0].rstrip()
@@ -31,7 +31,7 @@ def renewed(source: str, chapter: ChapterTrace) -> str:
 
 
 def table(chapter: ChapterTrace) -> str:
-    """One line for each section, and one for all of them; fixed is what the table is built like or hands do."""
+    """One line per section, and a total; "fixed" counts what the table's construction or people's hands ensure."""
     sections = [clause for clause in chapter.register.clauses if not clause.path]
     rows = [
         _row((f".{section.section}", *_cells(chapter.counts(section.section)), _title(chapter, section)))

@@ -1,7 +1,7 @@
-"""Rules that no live path runs, and whether a test is about one.
+"""Rules that no live path runs, and whether a test tests one.
 
-A rule is a function or a class that cites the law.  A test is about those that it names, itself or in the functions of
-its module that it calls.  Methods are passed over: a test comes by them through values whose class it does not say.
+A rule is a function or a class that cites the law.  A test tests the rules that it names, itself or in the functions of
+its module that it calls.  Methods are skipped: a test calls them on values whose class it does not state.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ class Idle:
         self._walk = walk
 
     def named_by(self, tests: Tests, test: str) -> frozenset[str]:
-        """The idle rules that a test names; an empty test is the whole module."""
+        """The idle rules that a test names; an empty test means the whole module."""
         used = {name for unit in _called_by(tests, test) for name in tests.uses[unit]}
         units = (unit for name in used for unit in self._meant(tests, name))
         return frozenset(unit.name for unit in units if self._is_idle(unit))
 
     def _meant(self, tests: Tests, name: str) -> Iterator[Unit]:
-        """What of the package a name of the tests stands for."""
+        """The units of the package that a name in the tests stands for."""
         first, *path = name.split(".")
         if found := self._walk.names.at(tests.imports[first]) if first in tests.imports else None:
             yield self._walk.names.into(found, tuple(path))[0]
@@ -39,7 +39,7 @@ class Idle:
 
 
 def _called_by(tests: Tests, test: str) -> Iterator[str]:
-    """A test, or all of the module, and the functions of the module that it calls."""
+    """A test, or the whole module, and the functions of the module that it calls."""
     waiting = [test] if test else list(tests.uses)
     seen: set[str] = set()
     while waiting:

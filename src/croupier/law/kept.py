@@ -1,7 +1,7 @@
-"""What was read of a checkout, kept in the user's cache folder between two runs.
+"""A cache of the facts read from a checkout, in the user's cache folder.
 
-It is known by the content of each file and by the code that read it, so nobody has to delete it; what is missing or
-broken is read again.
+It is keyed by the content of each file and by the code that read it, so nobody has to delete it; missing or
+corrupt entries are read again.
 """
 
 import os
@@ -18,14 +18,14 @@ FactsT = TypeVar("FactsT")
 
 
 class _File(msgspec.Struct, Generic[FactsT], array_like=True):
-    """What the file holds: which code read it, and the facts by the digest of each source."""
+    """The contents of the file: the code that read it, and the facts by the digest of each source."""
 
     code: str
     facts: dict[str, FactsT]
 
 
 class Kept(Generic[FactsT]):
-    """What is known of the files of one checkout, by their digests."""
+    """The facts of the files of one checkout, by digest."""
 
     def __init__(self, root: Path, facts: type[FactsT]) -> None:
         self._path = folder() / f"law-{_digest(str(root).encode())}.msgpack"
@@ -35,7 +35,7 @@ class Kept(Generic[FactsT]):
             self.known = kept.facts if kept.code == code() else {}
 
     def add(self, new: Mapping[str, FactsT], still: Iterable[str]) -> None:
-        """Keep what is new beside what is still there; a folder that cannot be written to keeps nothing."""
+        """Add the new facts and keep those still in use; if the folder is not writable, do nothing."""
         before = len(self.known)
         everything = {**self.known, **new}
         self.known = {digest: everything[digest] for digest in still}
@@ -59,7 +59,7 @@ def folder() -> Path:
 
 @cache
 def code() -> str:
-    """One number for the code that reads: another byte in it makes everything unread."""
+    """A digest of the reading code: any change invalidates the cache."""
     return _digest(*(path.read_bytes() for path in sorted(Path(__file__).parent.rglob("*.py"))))
 
 

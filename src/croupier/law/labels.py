@@ -1,7 +1,7 @@
-"""The labels between the brackets of a clause: (c)(3)(ii)(A)(IV), and the terms of a definitions section.
+"""The bracketed labels of a clause: (c)(3)(ii)(A)(IV), and the terms of a definitions section.
 
-The depth tells letters from roman numerals: a small letter that stands first is a letter, one that stands
-deeper is a roman numeral, so `(i)` is the ninth subsection and `(c)(3)(i)` is a first subparagraph. Capitals
+The depth tells letters from roman numerals: a small letter in first position is a letter, a deeper
+one is a roman numeral, so `(i)` is the ninth subsection and `(c)(3)(i)` is a first subparagraph. Capitals
 are letters on the fourth level and roman numerals on the fifth.
 """
 
@@ -12,7 +12,7 @@ _ROMAN_DIGITS = ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"
 
 
 class Level(IntEnum):
-    """What a label counts with, in the order in which the levels nest."""
+    """The numbering of a label, in nesting order."""
 
     TERM = 0
     LETTER = 1
@@ -23,7 +23,7 @@ class Level(IntEnum):
 
 
 def level(label: str, depth: int) -> Level | None:
-    """The level of a label at this depth (0 is nearest the section); None if it cannot stand there."""
+    """The level of a label at this depth (0 is nearest the section); None if it is not possible there."""
     if label.isdigit():
         return Level.NUMBER
     if label.isupper() and depth >= _DEPTH_OF_CAPITAL_ROMANS:
@@ -42,7 +42,7 @@ def _level_of_small_letters(label: str, depth: int) -> Level | None:
 
 
 def ordinal(label: str, depth: int) -> int:
-    """The place of a label among its siblings, from 1; a term has none and gives 0."""
+    """The position of a label among its siblings, from 1; 0 for a term."""
     match level(label, depth):
         case Level.NUMBER:
             return int(label)
@@ -57,7 +57,7 @@ def ordinal(label: str, depth: int) -> int:
 
 
 def label_at(place: int, kind: Level) -> str:
-    """The label of the sibling at this place, from 1: the inverse of `ordinal`."""
+    """The label of the sibling at this position, from 1: the inverse of `ordinal`."""
     match kind:
         case Level.NUMBER:
             return str(place)
@@ -74,7 +74,7 @@ def label_at(place: int, kind: Level) -> str:
 
 
 def roman(value: int) -> str:
-    """A number below 90 in small roman numerals; the empty string for zero."""
+    """A number below 90 in lower-case roman numerals; empty for zero."""
     written = ""
     for worth, digits in _ROMAN_DIGITS:
         while value >= worth:

@@ -1,9 +1,9 @@
 """Where the tests cite the law: every `cites("§ …")` mark, and the tests that carry it.
 
-A mark may stand on a test, on a class of tests, in a module's `pytestmark`, or on one case of a parametrized
-test, also when the cases stand in a list of their own. `each_chapter("§§ 657a.5(d), 674a.5(d)")` stands for a
-case of every chapter it cites, with the mark of that chapter's clauses. A text counts only where it is written
-out: one put together at run time is not seen.
+A mark may be on a test, on a class of tests, in a module's `pytestmark`, or on one case of a parametrized
+test, even if the cases are in a separate list. `each_chapter("§§ 657a.5(d), 674a.5(d)")` makes a
+case for every chapter it cites, marked with that chapter's clauses. Only literal strings count:
+one built at run time is not seen.
 """
 
 import ast
@@ -24,7 +24,7 @@ _NAME = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 class Mark(msgspec.Struct, frozen=True, array_like=True):
     """A clause that a mark cites, and the test that carries it.
 
-    An empty test is the whole module; without a clause it is a text that should cite and names none.
+    An empty test means the whole module; no clause means a text that should cite but does not.
     """
 
     line: int
@@ -34,7 +34,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Tests(msgspec.Struct, array_like=True):
-    """A module of tests: its marks, what it imports from the package, and the names that each of its own names uses."""
+    """A test module: its marks, its imports from the package, and the names that each of its own names uses."""
 
     marks: list[Mark]
     imports: dict[str, str]
@@ -42,14 +42,14 @@ class Tests(msgspec.Struct, array_like=True):
 
 
 def read_tests(module: ast.Module, source: str) -> Tests:
-    """What a module of tests cites and uses, given its syntax and its text."""
+    """The citations and uses of a test module, given its syntax tree and its text."""
     scopes = list(_scopes(module))
     imports = imports_of(module)
     return Tests(list(_marks(module, scopes)), imports, _uses(source, [*scopes, *_values(module)], imports.keys()))
 
 
 def _uses(source: str, scopes: Sequence["_Scope"], imported: Iterable[str]) -> dict[str, list[str]]:
-    """For every function, class and value the names in it that begin with one imported or defined in the module."""
+    """For every function, class and value, the names in it that start with one imported or defined in the module."""
     lines = source.splitlines()
     known = {*imported, *(scope.name for scope in scopes)}
     texts = {scope.name: "\n".join(lines[scope.first - 1 : scope.last]) for scope in scopes}
@@ -67,7 +67,7 @@ def _marks(module: ast.Module, scopes: Sequence["_Scope"]) -> Iterator[Mark]:
 
 
 def _calls(statement: ast.stmt) -> Iterator[ast.Call]:
-    """The marks of a statement; inside a function nothing is marked."""
+    """The marks of a statement; function bodies have none."""
     if isinstance(statement, ast.ClassDef):
         yield from (call for inner in statement.body for call in _calls(inner))
     whole = not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
@@ -88,7 +88,7 @@ def _texts(mark: ast.Call) -> Iterator[str]:
 
 
 def _carriers(mark: ast.Call, statement: ast.stmt, module: ast.Module, scopes: Sequence["_Scope"]) -> list[str]:
-    """The names of the tests a mark belongs to; the empty name is the whole module."""
+    """The names of the tests a mark belongs to; the empty name means the whole module."""
     owner = next((scope.name for scope in reversed(scopes) if scope.first <= mark.lineno <= scope.last), "")
     if owner:
         return [owner]
@@ -107,7 +107,7 @@ class _Scope(NamedTuple):
 
 
 def _scopes(node: ast.Module | ast.ClassDef, outer: str = "") -> Iterator[_Scope]:
-    """The functions and classes of a module, classes before what is inside them."""
+    """The functions and classes of a module, classes before their contents."""
     for child in node.body:
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])

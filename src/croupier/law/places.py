@@ -1,4 +1,4 @@
-"""Places: the lines of a checkout, and what stands there."""
+"""Places: lines of a checkout, and what is on them."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,12 +7,12 @@ from croupier.law.citation import Clause
 
 
 class Unreadable(Exception):
-    """A file that is not Python or not TOML, so nobody can say what it cites."""
+    """A file that is not valid Python or TOML, so its citations are unknown."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """A line of a file, and what stands there: `module:function`, `file.toml:table` or the id of a test."""
+    """A line of a file, and what is on it: `module:function`, `file.toml:table` or the id of a test."""
 
     file: str
     line: int
@@ -21,9 +21,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """One clause cited at one place; the clause is None where the text that should cite names none.
+    """One clause cited at one place; None if a text that should cite does not.
 
-    ``counts`` is whether it is evidence: code that a live path runs, or a test of such code.
+    ``counts`` tells whether it is evidence: code that a live path runs, or a test of such code.
     """
 
     clause: Clause | None
@@ -41,12 +41,12 @@ class Tree:
 
     @classmethod
     def here(cls) -> "Tree":
-        """The tree this module itself lies in."""
+        """The tree that contains this module."""
         package = Path(__file__).resolve().parents[1]
         tests = package.parents[1] / "tests"
         return cls(package, tests if package.parent.name == "src" and tests.is_dir() else None)
 
     @property
     def root(self) -> Path:
-        """The folder that file names are given from."""
+        """The folder that file names are relative to."""
         return self.package.parent if self.tests is None else self.tests.parent

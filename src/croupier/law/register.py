@@ -1,18 +1,18 @@
-"""The register: every clause of a chapter, with the kind of answer it gets and a few words on what it says.
+"""The register: every clause of a chapter, with its kind and a few words on what it says.
 
     RegisterError
-    ├── UnknownKind        a kind outside `Kind`, or a status outside `Status`
-    ├── DuplicateClause    one clause twice, or a clause that is also omitted
+    ├── UnknownKind        a kind not in `Kind`, or a status not in `Status`
+    ├── DuplicateClause    a clause listed twice, or listed and omitted
     ├── OrphanClause       a clause whose parent is not in the register
-    └── MalformedRegister  a missing key, an id not of the chapter, an entry that is not [kind, note]
+    └── MalformedRegister  a missing key, an id of another chapter, an entry that is not [kind, note]
 
-One TOML file per chapter lies in the folder `register` beside this module. Of the platform chapters only parts
-are printed: their files say under `omitted`, in one list of citations, which clauses the text leaves out.
+The folder `register` beside this module has one TOML file per chapter. The platform chapters are printed only
+in part: their files list under `omitted` the clauses that the text leaves out.
 
     "657a.5(e)" = ["told", "a floorperson may order a recut"]
     "657a.5(f)" = ["software", "idle table: cards spread", { open = "the spread is refused after a round" }]
 
-`open` says what of a clause is still missing although code runs that cites it: the clause is a gap until the words go.
+`open` names what a clause still lacks although live code cites it: it is a gap until the note is removed.
 
 Why a clause of the platform has its kind: docs/readings/0098.
 """
@@ -41,7 +41,7 @@ class UnknownKind(RegisterError):
 
 
 class DuplicateClause(RegisterError):
-    """A clause that stands in the register twice, or stands there and is said to be omitted."""
+    """A clause listed twice, or both listed and omitted."""
 
 
 class OrphanClause(RegisterError):
@@ -53,11 +53,11 @@ class MalformedRegister(RegisterError):
 
 
 class Kind(StrEnum):
-    """Who answers for a clause."""
+    """The kind of a clause: who answers for it."""
 
-    SOFTWARE = "software"  # code decides or enforces it: needs code that a live path runs, and a test
-    TOLD = "told"  # the system tells a person at the right moment, who does it: needs code that tells, and a test
-    CONSTRUCTION = "construction"  # cannot be otherwise at an electronic table
+    SOFTWARE = "software"  # code decides or enforces it: needs live code and a test
+    TOLD = "told"  # the system tells a person at the right moment: needs live code and a test
+    CONSTRUCTION = "construction"  # inherent in an electronic table
     PHYSICAL = "physical"  # the table, the layout, the cards' backs, people's hands
     ADMINISTRATIVE = "administrative"  # approvals, submissions, internal controls
     EXCEPTION = "exception"  # not done; the note says why
@@ -77,7 +77,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the register says of one clause: ``open`` is what of it is missing although code runs that cites it,
+    """The register's entry for one clause: ``open`` is what it lacks although live code cites it,
     ``same_as`` the clause of the text in force that says the same.
     """
 
@@ -89,7 +89,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class RegisterOfChapter:
-    """One chapter in one edition; `clauses` keeps the order of the text, `omitted` is what the text leaves out."""
+    """One chapter in one edition; `clauses` is in the order of the text, `omitted` is what the text leaves out."""
 
     chapter: str
     title: str
@@ -104,13 +104,13 @@ class RegisterOfChapter:
 
 
 def load(folder: Path = FOLDER) -> dict[str, RegisterOfChapter]:
-    """All registers by chapter, sorted; an earlier text has its year in the key: `671a (2015)`."""
+    """All registers by chapter, sorted; the key of an earlier text has its year: `671a (2015)`."""
     registers = {_key(register): register for path in sorted(folder.glob("ch*.toml")) for register in [_read(path)]}
     return {key: _resolved(register, registers) for key, register in registers.items()}
 
 
 def _resolved(register: RegisterOfChapter, registers: Mapping[str, RegisterOfChapter]) -> RegisterOfChapter:
-    """The register with the entries of the text in force where it says the same."""
+    """The register, with the entries of the text in force where both say the same."""
     if not register.of_kind(Kind.SAME):
         return register
     in_force = registers[register.chapter].clauses if register.chapter in registers else {}
@@ -128,7 +128,7 @@ def _in_force(clause: Clause, entry: Entry, in_force: Mapping[Clause, Entry]) ->
 
 
 def parse(text: str, name: str) -> RegisterOfChapter:
-    """One register from its TOML text; `name` is used in refusals only."""
+    """One register from its TOML text; `name` is used only in error messages."""
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -179,7 +179,7 @@ def _clause(identifier: str, document: dict[str, Any], name: str) -> Clause:
 
 
 def _omitted(document: dict[str, Any], clauses: Mapping[Clause, Entry], name: str) -> tuple[Clause, ...]:
-    """The clauses of the list under `omitted`, which may be missing but not empty."""
+    """The clauses listed under `omitted`, which may be absent but not empty."""
     if "omitted" not in document:
         return ()
     omitted = citations(str(document["omitted"]))

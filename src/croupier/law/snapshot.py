@@ -1,8 +1,8 @@
-"""The snapshot of the coverage: a text file under version control, so that coverage cannot change unseen.
+"""The coverage snapshot: a text file under version control, so that coverage cannot change unnoticed.
 
-Every chapter has a line of counts and a line for every clause that needs code and a test: its kind, in how many places
-(functions, classes, values, tables) live code cites it, how many tests show it, and what is missing.  No file and no
-line is named: code that only moves leaves the snapshot alone.
+Every chapter has a line of counts and a line for every clause that needs code and a test: its kind, the number of
+places (functions, classes, values, tables) where live code cites it, the number of tests, and what is missing.  It
+names no file or line, so moving code does not change it.
 """
 
 from dataclasses import asdict
@@ -16,7 +16,7 @@ HEADER = "The coverage of the law, chapter by chapter. Written by: croupier trac
 
 
 def path(tree: Tree) -> Path:
-    """Where the snapshot of a checkout lies."""
+    """The snapshot file of a checkout."""
     return tree.root / "docs" / "law" / "coverage.txt"
 
 

@@ -1,6 +1,6 @@
-"""The files of a checkout that can cite the law, and what is to be known of each.
+"""The files of a checkout that can cite the law, and the facts of each.
 
-Reading is what takes the time, so what was read is kept and files are read on all processors at once.
+Reading takes most of the time, so facts are cached and files are read in parallel on all processors.
 """
 
 import ast
@@ -26,20 +26,20 @@ from croupier.law.reach.reading import PACKAGE, read_module
 from croupier.law.tables import CitedInTable, cited_in_tables
 
 EXAMPLES = frozenset({"law"})
-"""Folders of the package that cite examples."""
+"""Folders of the package whose citations are examples."""
 
 BESIDE = frozenset({"bench", "rehearsal", "swarm"})
-"""Folders that rehearse or measure what others carry out: they cite, and are no evidence."""
+"""Folders that rehearse or measure other code: their citations are not evidence."""
 
 ODDS = "odds"
-"""The package that works out what others carry out: the same."""
+"""The package that computes odds: its citations are not evidence either."""
 
 WORTH_SHARING = 50
-"""With this many unread files or more, all processors read."""
+"""The fewest unread files worth reading in parallel."""
 
 
 class Sort(StrEnum):
-    """What a file can tell."""
+    """The kind of a source file."""
 
     CODE = "code"
     BESIDE = "beside"
@@ -48,7 +48,7 @@ class Sort(StrEnum):
 
 
 class Source(NamedTuple):
-    """A file: its place from the root, its path within the package or the tests, and its bytes."""
+    """A file: its path from the root, its path within the package or the tests, and its bytes."""
 
     sort: Sort
     file: str
@@ -57,17 +57,17 @@ class Source(NamedTuple):
 
     @property
     def module(self) -> str:
-        """Its name without the package's: `chapters.ch657a_crazy_4_poker.settle`."""
+        """Its module name without the package's: `chapters.ch657a_crazy_4_poker.settle`."""
         return self.within.removesuffix(".py").removesuffix("__init__").rstrip("/").replace("/", ".")
 
     @property
     def digest(self) -> str:
-        """One number for its name and content."""
+        """A digest of its name and content."""
         return blake2b(b"\0".join([self.sort.encode(), self.file.encode(), self.content]), digest_size=16).hexdigest()
 
 
 class Facts(msgspec.Struct, array_like=True):
-    """What is to be known of one file."""
+    """The facts of one file."""
 
     module: Module | None = None
     tests: Tests | None = None
@@ -75,7 +75,7 @@ class Facts(msgspec.Struct, array_like=True):
 
 
 def sources(tree: Tree) -> Iterator[Source]:
-    """Every file that can cite, in the order of their names."""
+    """Every file that can cite, in order of name."""
     for path in sorted(tree.package.rglob("*")):
         folders = frozenset(path.relative_to(tree.package).parts[:-1])
         if path.suffix == ".toml" and not folders & EXAMPLES:
@@ -97,7 +97,7 @@ def _source(sort: Sort, path: Path, within: Path, tree: Tree) -> Source:
 
 
 def facts(tree: Tree) -> list[tuple[Source, Facts]]:
-    """Every file with what is to be known of it, read now or kept from the last time."""
+    """Every file with its facts, read now or cached."""
     found = list(sources(tree))
     digests = [source.digest for source in found]
     kept = Kept(tree.root, Facts)
@@ -107,7 +107,7 @@ def facts(tree: Tree) -> list[tuple[Source, Facts]]:
 
 
 def _read_all(unread: Sequence[Source]) -> list[Facts]:
-    """On all processors where that is worth it, and no thread could be holding something in the copies."""
+    """Read on all processors if it pays off and no other thread could hold a lock across the fork."""
     processors = len(os.sched_getaffinity(0))
     if len(unread) < WORTH_SHARING or processors == 1 or threading.active_count() > 1:
         return [read(source) for source in unread]
@@ -121,7 +121,7 @@ def _read_encoded(source: Source) -> bytes:
 
 
 def read(source: Source) -> Facts:
-    """What one file tells; raises Unreadable if it is not what its name says."""
+    """The facts of one file; raises Unreadable if its content does not match its extension."""
     text = source.content.decode()
     try:
         if source.sort is Sort.TABLE:

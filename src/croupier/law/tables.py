@@ -9,7 +9,7 @@ from croupier.law.citation import Clause, citations
 
 
 class CitedInTable(msgspec.Struct, frozen=True, array_like=True):
-    """A clause cited in a table of a file; no clause where the value that should cite names none."""
+    """A clause cited in a table of a file; None if the value that should cite does not."""
 
     line: int
     table: str
@@ -18,7 +18,7 @@ class CitedInTable(msgspec.Struct, frozen=True, array_like=True):
 
 
 def cited_in_tables(source: str) -> Iterator[CitedInTable]:
-    """Every citation of a TOML text; raises TOMLDecodeError where it is not TOML."""
+    """Every citation of a TOML text; raises TOMLDecodeError if it is not TOML."""
     lines, index = source.splitlines(), 0
     for table, text in _cite_values(tomllib.loads(source), ""):
         index = _line_with(lines, text, index)
@@ -40,7 +40,7 @@ def _cite_values(value: object, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _line_with(lines: Sequence[str], text: str, start: int) -> int:
-    """The index of the line that holds the text, at or after `start` if there is one, else anywhere."""
+    """The index of the line with the text, at or after `start` if there is one, or else anywhere."""
     after = (index for index in range(start, len(lines)) if text in lines[index])
     anywhere = (index for index in range(len(lines)) if text in lines[index])
     return next(after, next(anywhere, start))

@@ -1,8 +1,8 @@
-"""The trace: for every clause of the register, the code and the tests that carry it, and what is missing.
+"""The trace: for every clause of the register, the code and the tests that cite it, and what is missing.
 
-A clause is covered when it or a clause under it is cited in code that a live path runs, and in a test of such code.
-Evidence goes up, never down: to cite a whole section shows nothing about its paragraphs. It does not go up from a
-clause that the register calls open.
+A clause is covered if it, or a clause under it, is cited in code that a live path runs, and in a test of such code.
+Evidence propagates up, never down: citing a whole section shows nothing about its paragraphs. It does not propagate
+from a clause that the register calls open.
 """
 
 import gc
@@ -19,7 +19,7 @@ from croupier.law.register import TRACED, Entry, Kind, RegisterOfChapter, Status
 from croupier.law.sources import facts
 
 UNREGISTERED = frozenset({"603a", "609a"})
-"""Chapters of the code that may be cited although they have no register: no text of them is at hand."""
+"""Chapters of the code that may be cited without a register: their text is not available."""
 
 CODE, TEST, REST = "code", "test", "rest"
 """What a clause can lack: code that a live path runs, a test of it, or what the register says is missing."""
@@ -27,7 +27,7 @@ CODE, TEST, REST = "code", "test", "rest"
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Where a clause, or a clause under it, is cited; idle is what cites it and is no evidence."""
+    """Where a clause, or a clause under it, is cited; ``idle`` holds citations that are not evidence."""
 
     code: tuple[Place, ...] = ()
     tests: tuple[Place, ...] = ()
@@ -37,7 +37,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A clause that the system is to carry out or to tell, and what it lacks; ``open`` is the register's words."""
+    """A clause that the system must carry out or tell, and what it lacks; ``open`` is the register's note."""
 
     clause: Clause
     missing: tuple[str, ...]
@@ -46,7 +46,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A citation of a clause that does not exist, or a text that should cite and names none."""
+    """A citation of a clause that does not exist, or a text that should cite but does not."""
 
     place: Place
     cited: str
@@ -54,7 +54,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many clauses are carried out, told, left to others for a reason, and open."""
+    """The number of clauses carried out, told, left to others for a reason, and open."""
 
     enforced: int = 0
     told: int = 0
@@ -67,7 +67,7 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class ChapterTrace:
-    """One chapter of the register with its evidence; without known tests, only code can be missing."""
+    """One chapter of the register with its evidence; if the tests are unknown, only code can be missing."""
 
     name: str
     register: RegisterOfChapter
@@ -76,7 +76,7 @@ class ChapterTrace:
 
     @property
     def kinds(self) -> dict[Kind, int]:
-        """How many clauses there are of each kind."""
+        """The number of clauses of each kind."""
         counts = Counter(entry.kind for entry in self.register.clauses.values())
         return {kind: counts[kind] for kind in Kind if kind is not Kind.SAME}
 
@@ -92,12 +92,12 @@ class ChapterTrace:
 
     @property
     def with_code(self) -> int:
-        """How many software clauses have code that a live path runs."""
+        """The number of software clauses with code that a live path runs."""
         return sum(bool(self.evidence[clause].code) for clause in self.software)
 
     @property
     def with_test(self) -> int | None:
-        """How many software clauses have a test; None if the tests are not known."""
+        """The number of software clauses with a test; None if the tests are unknown."""
         if not self.tests_known:
             return None
         return sum(bool(self.evidence[clause].tests) for clause in self.software)
@@ -115,7 +115,7 @@ class ChapterTrace:
         return code + test + ((REST,) if self.register.clauses[clause].open else ())
 
     def counts(self, section: int | None = None) -> Counts:
-        """What has become of the clauses, of one section or of all."""
+        """The counts for one section or for all."""
         gaps = {gap.clause for gap in self.gaps}
         chosen = (item for item in self.register.clauses.items() if section in {None, item[0].section})
         counted = Counter(
@@ -125,7 +125,7 @@ class ChapterTrace:
 
     @property
     def status_holds(self) -> bool:
-        """Whether the chapter is called finished if it has no gaps, and open if it has."""
+        """Whether the chapter is called finished exactly when it has no gaps."""
         finished = self.register.status is Status.FINISHED
         return finished != bool(self.gaps) or (not finished and not self.tests_known)
 
@@ -136,7 +136,7 @@ _NAMES = {Kind.SOFTWARE: "enforced"}
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """All chapters, the citations that name no clause, and how many were of chapters without a register."""
+    """All chapters, the citations that name no clause, and the number of those in chapters without a register."""
 
     chapters: tuple[ChapterTrace, ...]
     unknown: tuple[Unknown, ...]
@@ -145,7 +145,7 @@ class Trace:
 
     @property
     def holds(self) -> bool:
-        """Whether every citation names a clause, and every chapter's status says whether it has gaps."""
+        """Whether every citation names a clause and every chapter's status matches its gaps."""
         return not self.unknown and all(chapter.status_holds for chapter in self.chapters)
 
 
@@ -169,7 +169,7 @@ def trace(tree: Tree | None = None, registers: Mapping[str, RegisterOfChapter] |
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Syntax is hundreds of thousands of objects, and none of them garbage before the end."""
+    """Pause garbage collection: syntax trees are hundreds of thousands of objects, none garbage before the end."""
     running = gc.isenabled()
     gc.disable()
     try:
@@ -180,7 +180,7 @@ def _without_collector() -> Iterator[None]:
 
 
 class _Evidence:
-    """All citations by the clauses they show."""
+    """All citations, by the clauses they are evidence for."""
 
     def __init__(
         self, code: Iterable[Citation], tests: Iterable[Citation], registers: Mapping[str, RegisterOfChapter]
@@ -196,7 +196,7 @@ class _Evidence:
         return MappingProxyType({clause: self._shown(clause, entry) for clause, entry in register.clauses.items()})
 
     def _shown(self, clause: Clause, entry: Entry) -> Evidence:
-        """What shows a clause: with one that is the same in the text in force, what shows that."""
+        """The evidence for a clause, including that for the same clause in the text in force."""
         clauses = [clause, entry.same_as] if entry.same_as else [clause]
         found = (
             {place for each in clauses for place in table[each, counts]}

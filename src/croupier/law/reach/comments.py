@@ -12,7 +12,7 @@ _CITING = re.compile(r"#[^\n]*§")
 
 
 class Comment(NamedTuple):
-    """A comment, or several on lines of their own that follow each other; ``alone`` if no code stands before it."""
+    """A comment, or a block of comment lines; ``alone`` if no code precedes it on its line."""
 
     line: int
     text: str
@@ -20,12 +20,12 @@ class Comment(NamedTuple):
 
     @property
     def about(self) -> int:
-        """The line of code it explains: its own, or the next."""
+        """The line of code it explains: its own or the next."""
         return self.line + self.text.count("\n") + 1 if self.alone else self.line
 
 
 def comments(source: str) -> Iterator[Comment]:
-    """The comments of a source in which one cites."""
+    """The comments of a source that contain a citation."""
     block: list[Comment] = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline) if _CITING.search(source) else ():
         if token.type != tokenize.COMMENT:
@@ -44,9 +44,9 @@ def _joined(block: list[Comment]) -> Comment:
 
 
 def owner(parts: Sequence[Part], comment: Comment) -> Part:
-    """The part a comment belongs to: what begins on the line it explains, or else what is around it.
+    """The part a comment belongs to: the one that begins on the line it explains, or else the enclosing one.
 
-    An argument by position stands in the middle of a line and has no comments of its own.
+    A positional argument is in the middle of a line and has no comments of its own.
     """
     line = comment.about
     owners = [part for part in parts if not (isinstance(part.fills, Argument) and not part.fills.name)]

@@ -16,14 +16,14 @@ _LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 
 
 def cited(text: str, line: int) -> Iterator[Cited]:
-    """The clauses that a text cites, each with its line; the text starts on the line given."""
+    """The clauses that a text cites, each with its line; the text starts on ``line``."""
     if "§" in text:
         for found in find(text):
             yield Cited(line + text.count("\n", 0, found.offset), found.clause)
 
 
 class Expressions:
-    """Walks once over syntax; ``at`` is the part it is in, ``own`` the names that mean something of the house."""
+    """Walks the syntax tree once; ``at`` is the current part, ``own`` the names that refer to this package."""
 
     def __init__(self, module: Module, own: frozenset[str]) -> None:
         self.module = module
@@ -51,7 +51,7 @@ class Expressions:
     # Walking
 
     def visit(self, node: ast.AST) -> None:
-        """Read a node and all below it into the present part."""
+        """Read a node and all below it into the current part."""
         handle = self._visits.get(type(node))
         if handle is not None:
             handle(node)
@@ -64,7 +64,7 @@ class Expressions:
                 self.each(value)
 
     def each(self, nodes: Iterable[Any]) -> None:
-        """Read nodes one after the other; what a guard that leaves has ruled out holds for those after it."""
+        """Read nodes in order; what an early-exit guard rules out is ruled out for the nodes after it."""
         before = self.scope.known
         for node in nodes:
             if isinstance(node, ast.AST):
@@ -75,7 +75,7 @@ class Expressions:
 
     @contextmanager
     def within(self, part: int, scope: Scope | None = None) -> Iterator[Part]:
-        """What is read meanwhile belongs to that part."""
+        """Assign everything read inside the ``with`` block to that part."""
         kept = self.at, self.scope
         self.at, self.scope = part, scope or self.scope
         yield self.module.parts[part]
@@ -89,11 +89,11 @@ class Expressions:
         self.scope.known = before
 
     def new_part(self, unit: str, lines: tuple[int, int], fills: Argument | Entry | None = None) -> int:
-        """The number of a new part; one that fills something is a part of the present one."""
+        """The number of a new part; one that fills a slot belongs to the current part."""
         self.module.parts.append(Part(unit, lines, self.at if fills else -1, fills))
         return len(self.module.parts) - 1
 
-    def _use(self, **use: Any) -> None:  # the fields of a Use
+    def _use(self, **use: Any) -> None:  # use: the fields of a Use
         self.module.parts[self.at].uses.append(Use(**use))
 
     # Names and attributes
@@ -172,7 +172,7 @@ class Expressions:
             self._argument(keyword.value, Argument(called, keyword.arg or ""), keyword.lineno)
 
     def _looked_up(self, node: ast.Call) -> bool:
-        """Read ``mapping.get("key", …)``; answers whether the call is one."""
+        """Read ``mapping.get("key", …)``; return whether the call is one."""
         if not (isinstance(node.func, ast.Attribute) and node.func.attr == "get" and node.args):
             return False
         keys = constant_keys(node.args[0])
@@ -182,7 +182,7 @@ class Expressions:
         return bool(keys)
 
     def _got(self, node: ast.Call) -> bool:
-        """Read ``getattr(value, "name", …)``; answers whether the call is one."""
+        """Read ``getattr(value, "name", …)``; return whether the call is one."""
         if not (isinstance(node.func, ast.Name) and node.func.id == "getattr"):
             return False
         names = constant_keys(node.args[1])
@@ -194,7 +194,7 @@ class Expressions:
         return True
 
     def named(self, function: ast.expr) -> tuple[str, ...]:
-        """What is called, where that is written out and may be something of the house."""
+        """The dotted name of what is called, if it is literal and may refer to this package."""
         names = dotted(function)
         if names and names[0] in self.scope.stands_for:
             return (self.scope.stands_for[names[0]], *names[1:])
@@ -211,7 +211,7 @@ class Expressions:
             self.filled(value)
 
     def _is_plain(self, value: ast.expr) -> bool:
-        """Whether an argument leads nowhere and cites nothing: it is no part of its own."""
+        """Whether an argument leads nowhere and cites nothing, and so is not a part of its own."""
         if isinstance(value, ast.Name):
             return value.id not in self.own and value.id not in self.scope.parameters
         if isinstance(value, ast.Constant):
@@ -219,7 +219,7 @@ class Expressions:
         return isinstance(value, ast.Starred)
 
     def filled(self, value: ast.expr | None) -> None:
-        """Read what a field, a parameter or a name is given: each entry of a mapping is a part of its own."""
+        """Read the value given to a field, a parameter or a name; each entry of a mapping is a part of its own."""
         if isinstance(value, ast.Name) and value.id in self.scope.parameters:
             self.module.parts[self.at].is_parameter = value.id
         elif isinstance(value, ast.Dict) and value.keys and all(map(_is_text, value.keys)):
@@ -235,7 +235,7 @@ class Expressions:
                 with self.within(part):
                     self.visit(value)
 
-    # Statements that say more than the names in them
+    # Statements that mean more than the names in them
 
     def _annotated(self, node: ast.AnnAssign) -> None:
         self.visit(node.target)
@@ -266,7 +266,7 @@ class Expressions:
             self._read(("__match_args__",), (), receiver)
 
     def _inner_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        """A function inside a function is a piece of it."""
+        """Read a nested function as a piece of the outer one."""
         self.scope.bound.add(node.name)
         self.each([*node.decorator_list, node.args, *node.body])
 

@@ -10,14 +10,14 @@ PLAIN_BASES = frozenset(
     {"ABC", "Enum", "Exception", "Flag", "Generic", "IntEnum", "IntFlag", "LookupError", "NamedTuple", "Protocol"}
     | {"RuntimeError", "StrEnum", "Struct", "TypedDict", "ValueError"}
 )
-"""Classes from elsewhere that call no method of a class made from them but those with double underscores."""
+"""External base classes that call only the dunder methods of their subclasses."""
 
 FIRST_OF_A_CHAIN = 8
-"""How many re-exports of a name are followed at most."""
+"""The most re-exports of a name to follow."""
 
 
 class Unit(NamedTuple):
-    """Something with a name: the module, and the name in it; the empty name is the module itself."""
+    """A named thing: the module, and the name in it; the empty name is the module itself."""
 
     module: str
     name: str
@@ -33,10 +33,10 @@ class Names:
         self.fields = cache(self._fields)
         self.owners = cache(self._owners)
 
-    # Modules and what they hold
+    # Modules and their members
 
     def _member(self, module: str, name: str, depth: int = 0) -> Unit | None:
-        """What a name means in a module: its own, or what it imports under that name."""
+        """What a name means in a module: its own definition, or an import."""
         found = self.modules[module]
         if name in found.units:
             return Unit(module, name)
@@ -46,19 +46,19 @@ class Names:
         return Unit(inner, "") if inner in self.modules else None
 
     def at(self, dotted: str, depth: int = 0) -> Unit | None:
-        """What lies at an address as import statements write it."""
+        """The unit at a dotted address, as in an import statement."""
         if dotted in self.modules:
             return Unit(dotted, "")
         module, _, name = dotted.rpartition(".")
         return self.member(module, name, depth) if module in self.modules else None
 
     def follow(self, module: str, path: tuple[str, ...]) -> tuple[Unit | None, tuple[str, ...]]:
-        """What a dotted name in a module means as far as that is plain, and the attributes that are left."""
+        """Resolve a dotted name in a module as far as possible; return the unit and the remaining attributes."""
         found = self.member(module, path[0])
         return self.into(found, path[1:]) if found else (None, path[1:])
 
     def into(self, unit: Unit, path: tuple[str, ...]) -> tuple[Unit, tuple[str, ...]]:
-        """What the attributes of a unit mean as far as that is plain, and those that are left."""
+        """Resolve the attributes of a unit as far as possible; return the unit and the remaining ones."""
         while path and (inner := self._inside(unit, path[0])):
             unit, path = inner, path[1:]
         return unit, path
@@ -76,11 +76,11 @@ class Names:
         return unit.name in self.modules[unit.module].classes
 
     def class_of(self, unit: Unit) -> Class:
-        """The class that the unit is."""
+        """The class of that name."""
         return self.modules[unit.module].classes[unit.name]
 
     def _line(self, unit: Unit) -> tuple[Unit, ...]:
-        """A class and those it is made from, nearest first; nothing for what is not a class."""
+        """A class and its bases, nearest first; empty for anything but a class."""
         if not self.is_class(unit):
             return ()
         above = (self._named_class(unit.module, base) for base in self.class_of(unit).bases)
@@ -91,11 +91,11 @@ class Names:
         return found if found and not left and self.is_class(found) else None
 
     def _fields(self, unit: Unit) -> tuple[str, ...]:
-        """The fields of a class in order, those it inherits first."""
+        """The fields of a class in order, inherited ones first."""
         return tuple(dict.fromkeys(name for each in reversed(self.line(unit)) for name in self.class_of(each).fields))
 
     def is_called_from_elsewhere(self, unit: Unit) -> bool:
-        """Whether a class is made from one of another package, which may call its methods."""
+        """Whether a class is derived from another package's, which may call its methods."""
         return any(
             base[-1] not in PLAIN_BASES and self.follow(each.module, base)[0] is None
             for each in self.line(unit)
@@ -118,9 +118,9 @@ class Names:
     # Receivers
 
     def _owners(self, module: str, classes: tuple[str, ...]) -> frozenset[Unit] | None:
-        """The classes whose members a value of these classes can have; None where that is not plain.
+        """The classes whose members a value of these classes can have; None if unknown.
 
-        A protocol names no class: whatever has its methods will do.
+        A protocol restricts nothing: any class with its methods will do.
         """
         found = [self._named_class(module, tuple(name.split("."))) for name in classes]
         if not found or None in found or any(self._is_protocol(each) for each in found if each):
@@ -132,16 +132,16 @@ class Names:
         return any(base[-1:] == ("Protocol",) for base in self.class_of(unit).bases)
 
     def of(self, module: str, receiver: Receiver) -> "Owners":
-        """Whose members are meant when an attribute of such a value is read."""
+        """The owners whose members an attribute of such a value may be."""
         return Owners(self.owners(module, receiver.only), self.owners(module, receiver.never))
 
 
 class Owners(NamedTuple):
-    """A choice of classes: these only, or all but those; None is no restriction."""
+    """A set of classes: only these, or all but those; None is no restriction."""
 
     only: frozenset[Unit] | None
     never: frozenset[Unit] | None
 
     def cover(self, unit: Unit) -> bool:
-        """Whether a class is among them."""
+        """Whether a class is in the set."""
         return (self.only is None or unit in self.only) and (self.never is None or unit not in self.never)

@@ -1,6 +1,6 @@
-"""Takes a module apart: from its syntax to its parts, with what each reads and what it cites.
+"""Take a module apart: from its syntax tree to its parts, with what each reads and cites.
 
-Annotations are passed over: to name a class for a type checker is not to use it.
+Annotations are skipped: naming a class for a type checker does not use it.
 """
 
 import ast
@@ -12,22 +12,22 @@ from croupier.law.reach.parts import Class, Function, Module, Receiver
 from croupier.law.reach.scope import Scope, dotted, of_annotation
 
 PACKAGE = "croupier"
-"""Imports from anywhere else lead out of sight."""
+"""Imports from other packages are not followed."""
 
 MODULE_BODY = ""
-"""The unit of what stands in a module outside its functions, classes and values."""
+"""The unit of module-level code outside functions, classes and values."""
 
 CALLED_BY_NAME = frozenset(
     {"abstractmethod", "asynccontextmanager", "cache", "cached_property", "classmethod", "contextmanager", "dataclass"}
     | {"lru_cache", "override", "property", "setter", "staticmethod", "total_ordering"}
 )
-"""Decorators that leave a function to be called by its name; any other hands it to somebody who will call it."""
+"""Decorators that leave a function to be called by name; any other registers it to be called elsewhere."""
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def read_module(tree: ast.Module, source: str, name: str) -> Module:
-    """The parts of a module, given its syntax and its text."""
+    """The parts of a module, given its syntax tree and its text."""
     module = Module(name, imports_of(tree), list(_opened_by(tree)))
     _Statements(module, frozenset({*module.imports, *_names_of(tree.body)})).module_body(tree.body)
     for comment in comments(source):
@@ -36,7 +36,7 @@ def read_module(tree: ast.Module, source: str, name: str) -> Module:
 
 
 def imports_of(tree: ast.Module) -> dict[str, str]:
-    """The names that a module imports from the package, each with its address."""
+    """The names that a module imports from the package, each with its dotted address."""
     return {name: address for name, address, _ in _imports(tree)}
 
 
@@ -45,7 +45,7 @@ def _opened_by(tree: ast.Module) -> Iterator[str]:
 
 
 def _imports(tree: ast.Module) -> Iterator[tuple[str, str, str]]:
-    """Every name imported from the package: the name, the address it stands for, and the one that is opened for it."""
+    """Every name imported from the package: the name, its address, and the module imported for it."""
     for node in _statements_that_run(tree):
         if isinstance(node, ast.ImportFrom) and _is_of_the_package(node.module or ""):
             for each in node.names:
@@ -62,7 +62,7 @@ def _is_of_the_package(address: str) -> bool:
 
 
 def _statements_that_run(node: ast.AST) -> Iterator[ast.stmt]:
-    """All statements but those for type checkers alone."""
+    """All statements except those for type checkers only."""
     for block in ("body", "orelse", "finalbody", "handlers", "cases"):
         for child in getattr(node, block, ()):
             if isinstance(child, ast.stmt) and not _is_for_type_checkers(child):
@@ -77,7 +77,7 @@ def _is_for_type_checkers(node: ast.AST) -> bool:
 
 
 def _names_of(body: Iterable[ast.stmt]) -> Iterator[str]:
-    """The names that the top of a module defines."""
+    """The names defined at the top level of a module."""
     for statement in body:
         if isinstance(statement, FunctionNode | ast.ClassDef):
             yield statement.name
@@ -88,7 +88,7 @@ def _names_of(body: Iterable[ast.stmt]) -> Iterator[str]:
 
 
 def _assigned(statement: ast.stmt) -> list[str]:
-    """The names that an assignment gives a value or a type to."""
+    """The names that an assignment binds or annotates."""
     if not isinstance(statement, ast.Assign | ast.AnnAssign):
         return []
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
@@ -97,10 +97,10 @@ def _assigned(statement: ast.stmt) -> list[str]:
 
 
 class _Statements(Expressions):
-    """Reads the top of a module and of its classes: each name there is a unit of its own."""
+    """Reads the top level of a module and of its classes: each name there is a unit."""
 
     def module_body(self, body: list[ast.stmt]) -> None:
-        """The whole module; its first text belongs to nothing that runs."""
+        """Read the whole module; its docstring belongs to nothing that runs."""
         self.module.units[MODULE_BODY] = self.new_part(MODULE_BODY, (0, 0))
         self._top(body)
 
@@ -110,7 +110,7 @@ class _Statements(Expressions):
             explained = self._statement(statement, explained)
 
     def _statement(self, statement: ast.stmt, explained: int | None) -> int | None:
-        """Read a statement at the top of a module; answers with the part that a text after it would explain."""
+        """Read a module-level statement; return the part that a docstring after it would explain."""
         if isinstance(statement, FunctionNode):
             self._function(statement, statement.name)
         elif isinstance(statement, ast.ClassDef):
@@ -156,7 +156,7 @@ class _Statements(Expressions):
                 explained = self._member(statement, made, unit, explained)
 
     def _member(self, statement: ast.stmt, made: Class, unit: str, explained: int | None) -> int | None:
-        """Read a statement of a class; answers with the part that a text after it would explain."""
+        """Read a statement of a class; return the part that a docstring after it would explain."""
         if isinstance(statement, FunctionNode):
             made.members[statement.name] = self._function(statement, f"{unit}.{statement.name}", unit)
         elif isinstance(statement, ast.ClassDef):
@@ -194,7 +194,7 @@ class _Statements(Expressions):
         return part
 
     def _forget(self, bound: set[str], first: int) -> None:
-        """A name that a function binds itself is not the one of the module."""
+        """Drop uses of names that a function binds itself: they are not the module's."""
         for part in self.module.parts[first:]:
             part.uses = [use for use in dict.fromkeys(part.uses) if use.name not in bound]
 
@@ -205,7 +205,7 @@ def _decorators(node: FunctionNode | ast.ClassDef) -> frozenset[str]:
 
 
 def _lines(statement: ast.stmt) -> tuple[int, int]:
-    """The lines of a statement, decorators included."""
+    """The lines of a statement, including decorators."""
     decorators = getattr(statement, "decorator_list", [])
     first = min([statement.lineno, *(each.lineno for each in decorators)])
     return first, statement.end_lineno or statement.lineno

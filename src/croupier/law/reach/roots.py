@@ -1,7 +1,7 @@
-"""What is called first: the front of the command line, and the chapters.
+"""The roots: the entry point of the command line, and the chapters.
 
-All else is called by something: the front names the modules of its commands in a table, `serve` opens the floor and the
-pages, a decorator hands on the deciders and doers of the floor, routes stand in the application that the server starts.
+All else is called from there: the entry point names the modules of its commands in a table, `serve` opens the floor
+and the pages, decorators register the deciders and doers of the floor, and the server's application lists the routes.
 """
 
 from collections.abc import Iterator
@@ -13,25 +13,25 @@ FRONT = "main"
 """The function that the installed command calls, in a module of the same name."""
 
 CHAPTER = "CHAPTER"
-"""The value by which a game is known: its package is imported by the game's number."""
+"""The name of a game's chapter value; its package is imported by the game's number."""
 
 
 def start(walk: Walk) -> None:
-    """Call what is called first."""
+    """Wake the roots."""
     for unit in (*fronts(walk), *chapters(walk)):
         walk.open(unit.module)
         walk.use(unit)
 
 
 def fronts(walk: Walk) -> Iterator[Unit]:
-    """The functions that the installed command can call."""
+    """The entry points of the installed command."""
     for name, module in walk.names.modules.items():
         if name.rpartition(".")[2] == FRONT and FRONT in module.functions:
             yield Unit(name, FRONT)
 
 
 def chapters(walk: Walk) -> Iterator[Unit]:
-    """The games."""
+    """The chapters of the games."""
     for name, module in walk.names.modules.items():
         if CHAPTER in module.units and CHAPTER not in module.classes:
             yield Unit(name, CHAPTER)

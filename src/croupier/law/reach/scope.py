@@ -1,4 +1,4 @@
-"""What a function knows of its names: which are its own, and of which class a value is where the code says so."""
+"""The scope of a function: which names are its own, and the class of a value where the code states it."""
 
 import ast
 from collections.abc import Iterable, Mapping
@@ -10,9 +10,9 @@ Names = tuple[str, ...]
 
 
 class Scope:
-    """One function, or the top of a module: its parameters, the names it binds, and what is known of their values.
+    """A function, or the top level of a module: its parameters, the names it binds, and what is known of their values.
 
-    ``stands_for`` is the class that the first parameter of a class method is.
+    ``stands_for`` is the class that a class method's first parameter refers to.
     """
 
     def __init__(
@@ -24,12 +24,12 @@ class Scope:
         self.bound: set[str] = set()
 
     def receiver(self, name: str) -> Receiver:
-        """What is known of the value of a name."""
+        """What is known of a name's value."""
         return self.known.get(name, ANYTHING)
 
 
 def dotted(node: ast.expr) -> Names:
-    """``a.b.c`` as its names; nothing where the expression is anything else."""
+    """The names of ``a.b.c``; empty for any other expression."""
     path: list[str] = []
     while isinstance(node, ast.Attribute):
         path.append(node.attr)
@@ -38,7 +38,7 @@ def dotted(node: ast.expr) -> Names:
 
 
 def constant_keys(node: ast.expr) -> Names:
-    """The strings that an index can be; nothing where one of them is not written out."""
+    """The strings that an index can be; empty if any of them is not a literal."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return (node.value,)
     if isinstance(node, ast.IfExp):
@@ -48,7 +48,7 @@ def constant_keys(node: ast.expr) -> Names:
 
 
 def of_annotation(node: ast.expr | None) -> Receiver:
-    """What an annotation says: one of the classes it names, or None; nothing of what is inside brackets."""
+    """The classes an annotation names, or None; anything inside brackets is ignored."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         with suppress(SyntaxError):
             return of_annotation(ast.parse(node.value, mode="eval").body)
@@ -65,7 +65,7 @@ def _alternatives(node: ast.expr) -> Iterable[str]:
 
 
 def narrowed(test: ast.expr) -> tuple[str, Receiver, Receiver] | None:
-    """For ``isinstance(name, C)``, also behind `not` or before `and`: the name, what holds if so, and what if not."""
+    """For ``isinstance(name, C)``, also after `not` or before `and`: the name, what holds if true, and if false."""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         found = narrowed(test.operand)
         return (found[0], found[2], found[1]) if found else None

@@ -1,7 +1,7 @@
-"""The walk: from what is called first to every part that can run.
+"""The walk: from the roots to every part that can run.
 
-A part is live when something live reads it.  What an argument or a method waits for is a slot: the field of a class,
-the parameter of a function, a value.  Reading a slot wakes what fills it; reading it by a key, what is under that key.
+A part is live if something live reads it.  An argument or a method waits for a slot: the field of a class,
+the parameter of a function, a value.  Reading a slot wakes what fills it; reading it by a key, only the entry there.
 """
 
 from collections import defaultdict
@@ -12,27 +12,27 @@ from croupier.law.reach.names import Names, Owners, Unit
 from croupier.law.reach.parts import Argument, Module, Part, Use
 
 ALL = ("",)
-"""Read not by a key but as a whole."""
+"""The keys for reading a whole rather than one entry."""
 
 EVERYBODY = Owners(None, None)
 
 
 class Slot(NamedTuple):
-    """What is filled in one place and read in another: a member of a class, a parameter of a function, a value."""
+    """Something filled in one place and read in another: a member of a class, a parameter of a function, a value."""
 
     owner: Unit
     name: str = ""
 
 
 class PartId(NamedTuple):
-    """A part by its module and its number there."""
+    """A part, identified by its module and its number there."""
 
     module: str
     number: int
 
 
 class Walk:
-    """Wakes part after part; ``live`` is what it has found."""
+    """Wakes part after part; ``live`` holds those found so far."""
 
     def __init__(self, modules: Iterable[Module]) -> None:
         self.names = Names(modules)
@@ -50,7 +50,7 @@ class Walk:
         self._named_in_words: defaultdict[str, set[Slot]] = defaultdict(set)
 
     def go_on(self) -> None:
-        """Follow all that was woken to its end."""
+        """Follow all woken parts until none is left."""
         while self._work:
             at = self._work.pop()
             part = self._part(at)
@@ -65,7 +65,7 @@ class Walk:
         return self.names.modules[at.module].parts[at.number]
 
     def wake(self, at: PartId) -> None:
-        """Note that a part can run, and that it is still to be followed."""
+        """Mark a part as live and queue it."""
         if at not in self.live:
             self.live.add(at)
             self._work.append(at)
@@ -73,7 +73,7 @@ class Walk:
     # Modules
 
     def open(self, module: str) -> None:
-        """Import a module: its body runs, and what its decorators hand on will be called."""
+        """Import a module: its body runs, and what its decorators register will be called."""
         if module in self.opened or module not in self.names.modules:
             return
         self.opened.add(module)
@@ -87,7 +87,7 @@ class Walk:
             self.open(address.rpartition(".")[0])
 
     def _take_word(self, word: str) -> None:
-        """A text may name a module, to be imported by that name, or an option."""
+        """Follow a string that names a module, which may be imported by name, or an option."""
         if word in self.words:
             return
         self.words.add(word)
@@ -102,7 +102,7 @@ class Walk:
     # Names
 
     def use(self, unit: Unit, keys: tuple[str, ...] = ALL) -> None:
-        """What has this name is used: called, made, read, or read by these keys."""
+        """Use a unit: it is called, instantiated, read, or read by these keys."""
         holder, _, member = unit.name.rpartition(".")
         if not unit.name:
             return
@@ -133,7 +133,7 @@ class Walk:
     # Slots
 
     def read(self, slot: Slot, keys: tuple[str, ...] = ALL) -> None:
-        """What fills a slot is read, as a whole or by these keys."""
+        """Read what fills a slot, as a whole or by these keys."""
         known = self._read[slot]
         if "" in known or known.issuperset(keys):
             return
@@ -150,7 +150,7 @@ class Walk:
             self.read(source, keys)
 
     def _read_member(self, name: str, owners: Owners, keys: tuple[str, ...]) -> None:
-        """An attribute of this name is read from a value of one of the owners."""
+        """Read an attribute of this name from a value of one of the owners."""
         if (owners, keys) in self._read_by_name[name] or (EVERYBODY, ALL) in self._read_by_name[name]:
             return
         self._read_by_name[name].add((owners, keys))
@@ -171,7 +171,7 @@ class Walk:
         self._note_member(slot)
 
     def _note_member(self, slot: Slot) -> None:
-        """A member that somebody fills: what has been read by its name is read of it."""
+        """Note a member that is filled, and apply earlier reads of its name."""
         if slot in self._members[slot.name] or not self.names.is_class(slot.owner):
             return
         self._members[slot.name].add(slot)
@@ -180,14 +180,14 @@ class Walk:
                 self.read(slot, keys)
 
     def _feed(self, slot: Slot, source: Slot) -> None:
-        """What the source is given goes on into the slot."""
+        """Pass on to the slot what the source is given."""
         self._fed_by[slot].add(source)
         self._note_member(slot)
         if known := self._read[slot]:
             self.read(source, ALL if "" in known else tuple(known))
 
     def _arrange(self, at: PartId) -> None:
-        """A part of a live part runs with it, or waits for its slot."""
+        """Wake a part of a live part, or let it wait for its slot."""
         part = self._part(at)
         outer = self._part(PartId(at.module, part.within))
         if isinstance(part.fills, Argument):
@@ -203,14 +203,14 @@ class Walk:
             self.wake(at)
 
     def _slot_around(self, module: str, outer: Part) -> Slot | None:
-        """What an entry of a mapping is an entry of."""
+        """The slot that holds the mapping of an entry."""
         if isinstance(outer.fills, Argument):
             return self._slot_of(module, outer.fills)
         holder, _, member = outer.unit.rpartition(".")
         return None if outer.fills else Slot(Unit(module, holder or member), member if holder else "")
 
     def _slot_of(self, module: str, argument: Argument) -> Slot | None:
-        """The field or the parameter that an argument fills, where that is plain."""
+        """The field or parameter that an argument fills, if known."""
         unit, left = self.names.follow(module, argument.called)
         if unit is None or left or not unit.name:
             return None
@@ -229,7 +229,7 @@ class Walk:
     # Classes
 
     def _wake_class(self, unit: Unit) -> None:
-        """A class is used: its members wait to be read, those that Python or another package calls do not."""
+        """Use a class: its members wait to be read, except those that Python or another package calls."""
         if unit in self._classes:
             return
         self._classes.add(unit)
@@ -251,7 +251,7 @@ class Walk:
 
 
 COMMAND = frozenset({"configure", "run"})
-"""What a module has to be called by its name: a command of the front is such a module."""
+"""The functions of a command, a module that is called by name."""
 
 
 def _chosen(argument: Argument, names: Iterable[str]) -> str:
@@ -262,7 +262,7 @@ def _chosen(argument: Argument, names: Iterable[str]) -> str:
 
 
 def _inside(module: Module) -> dict[int, list[int]]:
-    """The parts of each part."""
+    """The parts inside each part."""
     inside: defaultdict[int, list[int]] = defaultdict(list)
     for number, part in enumerate(module.parts):
         if part.within >= 0:
