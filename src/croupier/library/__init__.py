@@ -1,7 +1,7 @@
-"""Croupier as a library: what `import croupier` offers.
+"""Croupier as a library: the API of `import croupier`.
 
-A game by its number, its rules, a round played step by step, settlement of given cards, and odds. Amounts are whole
-cents, probabilities are `Fraction`, and every refusal and every settlement line names its clause of 58 Pa. Code.
+It offers games by number, their rules, rounds played step by step, settlement of given cards, and odds. Amounts are
+whole cents, probabilities are `Fraction`, and every refusal and settlement line names its clause of 58 Pa. Code.
 """
 
 from croupier.equipment.cards import Card

@@ -20,9 +20,9 @@ from croupier.rules.terms.paytables import Paytable
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostedWager:
-    """What the sign of a table says about one wager. Amounts are cents, beside the least of what is required.
+    """A wager as shown on a table's sign. Amounts are in cents, given the minimum required wagers.
 
-    `status` is "required", "optional", "by decision" or "not offered"; `amount` says what may be wagered, in words.
+    `status` is "required", "optional", "by decision" or "not offered"; `amount` gives the legal amounts in words.
     """
 
     name: str
@@ -36,7 +36,7 @@ class PostedWager:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostedOption:
-    """Something the regulation leaves to the certificate holder: what is selected, and what else may be."""
+    """Something the regulation leaves to the certificate holder: the selection and the alternatives."""
 
     name: str
     value: str
@@ -47,7 +47,7 @@ class PostedOption:
 
 @dataclass(frozen=True)
 class Game:
-    """A game under the options in force; `croupier.game("657a")` has those of the submission that ships with it."""
+    """A game under the options in force; `croupier.game("657a")` uses those of its shipped submission."""
 
     _chapter: Chapter[Any]
     _options: Any
@@ -65,12 +65,12 @@ class Game:
 
     @property
     def edition(self) -> str:
-        """The text of the chapter that is followed."""
+        """The edition of the chapter's text that is followed."""
         return self._chapter.edition
 
     @property
     def seats(self) -> int:
-        """How many betting positions the table has."""
+        """The number of betting positions."""
         return self._chapter.seats
 
     @property
@@ -80,21 +80,21 @@ class Game:
 
     @property
     def paytables(self) -> tuple[Paytable, ...]:
-        """The paytables that a table with these options shows."""
+        """The paytables shown at a table with these options."""
         return self._chapter.posted_paytables(self._options)
 
     @property
     def options(self) -> tuple[PostedOption, ...]:
-        """What the certificate holder selects."""
+        """The certificate holder's selections."""
         return tuple(_option(stated) for stated in self._posted().options)
 
     @property
     def irregularities(self) -> Mapping[str, str]:
-        """What can go wrong at the table and has a remedy: the kinds that a round takes, each in words."""
+        """The irregularities that have a remedy: the kinds a round accepts, each in words."""
         return {stated.kind: stated.title for stated in self._posted().irregularities}
 
     def selecting(self, **options: object) -> Self:
-        """The same game with other options, written as a Rules Submission writes them: amounts in dollars.
+        """The same game with other options, in the notation of a Rules Submission: amounts in dollars.
 
         Raises `BadOptions`.
         """
@@ -105,28 +105,28 @@ class Game:
         return type(self)(self._chapter, selected)
 
     def round(self, *, seed: int = 0, cards: CardsByPlace | None = None) -> RoundOfPlay:
-        """A new round. Cards that nobody deals come from a shuffled deck, the same ones for the same `seed`.
+        """A new round. Cards not given come from a shuffled deck, the same ones for the same `seed`.
 
-        `cards` names those that come to some places instead: `{1: "Kd Kh 8h 5s 3d", "dealer": "Qs Jd 9h 7c 4s"}`.
+        `cards` gives the cards of some places instead: `{1: "Kd Kh 8h 5s 3d", "dealer": "Qs Jd 9h 7c 4s"}`.
         """
         named = {str(place): list(cards_of(given)) for place, given in (cards or {}).items()}
         return RoundOfPlay(self._chapter, self._options, Opening(), seed=seed, named=named)
 
     @property
     def analysed(self) -> tuple[str, ...]:
-        """What `odds` knows: wagers, and "main" where several are played jointly."""
+        """The names `odds` accepts: wagers, and "main" for those that are played jointly."""
         return analysed(self._chapter)
 
     def odds(self, wager: str) -> Odds:
-        """The exact odds of a wager under these options: from the figures that ship, or else worked out now.
+        """The exact odds of a wager under these options: from the shipped figures, or else solved now.
 
-        What does not ship is compiled and solved, which takes seconds or many minutes. Raises `NoOdds`.
+        Solving compiles kernels first and takes from seconds to many minutes. Raises `NoOdds`.
         """
         return odds_of(self._chapter, self._options, wager)
 
     @property
     def ruleset(self) -> Ruleset[Any]:
-        """The options and the paytables, as the solvers of `croupier.odds` take them."""
+        """The options and paytables, in the form the solvers of `croupier.odds` take."""
         return Ruleset(self._options, self._chapter.paytables)
 
     def _posted(self) -> SignDocument:
@@ -137,7 +137,7 @@ class Game:
 
 
 def game(number: str, **options: object) -> Game:
-    """The game of that number, such as "657a", with these options on top of those that ship with it.
+    """The game of that number, such as "657a", with these options overriding the shipped ones.
 
     Raises `UnknownGame` and `BadOptions`.
     """

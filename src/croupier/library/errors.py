@@ -1,14 +1,14 @@
-"""What can go wrong for a program that uses Croupier, in one small tree.
+"""The errors a program that uses Croupier may meet, in one small tree.
 
     CroupierError
-    ├── UnknownGame   a number that names no game that is built
+    ├── UnknownGame   a number of no implemented game
     ├── BadOptions    an option that the game does not have, an illegal value, or a contradiction
-    ├── NotCards      a text that names no cards
+    ├── NotCards      a text that is not a list of cards
     ├── Refused       something that may not happen now; nothing has changed
-    ├── BadEntry      a round that is written down in a way that cannot be played
+    ├── BadEntry      a written round that cannot be played
     └── NoOdds        a wager that is not analysed, or not under these options
 
-A broken invariant is not in it: `croupier.rules.terms.refusals.BrokenInvariant` means that Croupier itself is wrong.
+A broken invariant is not among them: `croupier.rules.terms.refusals.BrokenInvariant` is a bug in Croupier itself.
 """
 
 from enum import StrEnum
@@ -17,11 +17,11 @@ from croupier.rules.terms.refusals import Refusal
 
 
 class CroupierError(Exception):
-    """The root of everything that is raised on purpose."""
+    """The base of all errors raised on purpose."""
 
 
 class UnknownGame(CroupierError, LookupError):
-    """A number that names no game that is built."""
+    """A number of no implemented game."""
 
 
 class BadOptions(CroupierError, ValueError):
@@ -29,15 +29,15 @@ class BadOptions(CroupierError, ValueError):
 
 
 class NotCards(CroupierError, ValueError):
-    """A text that names no cards."""
+    """A text that is not a list of cards."""
 
 
 class BadEntry(CroupierError, ValueError):
-    """A round that is written down in a way that cannot be played; the message says what is wrong with it."""
+    """A written round that cannot be played; the message says what is wrong with it."""
 
 
 class NoOdds(CroupierError, LookupError):
-    """A wager that is not analysed, or that cannot be under the options in force."""
+    """A wager that is not analysed, or cannot be under the options in force."""
 
 
 class Refused(CroupierError):
@@ -49,7 +49,7 @@ class Refused(CroupierError):
 
     @property
     def reason(self) -> StrEnum:
-        """Why, by name: one of `croupier.Reason`, or a reason of the chapter's own."""
+        """The reason: a member of `croupier.Reason`, or one of the chapter's own."""
         return self.refusal.reason
 
     @property

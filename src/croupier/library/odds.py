@@ -1,4 +1,4 @@
-"""The exact odds of a wager: from the figures that ship, or else worked out."""
+"""The exact odds of a wager: from the shipped figures, or else solved."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,10 +14,10 @@ from croupier.rules.game.chapter import Chapter
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Odds:
-    """What a wager, or several that are played jointly, leaves to the house under the best play.
+    """The odds under best play of a wager, or of several played jointly.
 
-    Everything is for one unit of `per`, such as "ante". `expectation` is exact; `shipped` says whether it came with the
-    program or was worked out now.
+    All figures are per unit of `per`, such as "ante". `expectation` is exact; `shipped` tells whether it came with the
+    program or was solved now.
     """
 
     wager: str
@@ -31,7 +31,7 @@ class Odds:
 
     @property
     def house_edge(self) -> Fraction:
-        """What the house keeps of each unit."""
+        """The share of each unit that the house keeps."""
         return -self.expectation
 
 
@@ -53,7 +53,7 @@ def odds_of(chapter: Chapter[Any], options: Any, wager: str) -> Odds:
         return _odds(found, shipped=True)
     try:
         return _odds(solved(chapter, rules, wager), shipped=False)
-    except (ValueError, ArithmeticError) as error:  # an option that this game's solver does not take
+    except (ValueError, ArithmeticError) as error:  # an option this game's solver does not accept
         raise NoOdds(f"{wager}: {error}") from None
 
 

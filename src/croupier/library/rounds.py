@@ -1,4 +1,4 @@
-"""A round of play, step by step: what the table waits for, what may be chosen, and what every wager came to."""
+"""A round of play, step by step: what the table waits for, the legal choices, and the result of every wager."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -29,16 +29,16 @@ from croupier.rules.terms.lines import Line
 from croupier.rules.terms.refusals import Refusal
 
 Cards: TypeAlias = str | Iterable[Card]
-"""Cards as text, "Kd Kh 8h", or as members of `croupier.Card`."""
+"""Cards as text, such as "Kd Kh 8h", or as members of `croupier.Card`."""
 
 CardsByPlace: TypeAlias = Mapping[Any, Cards]  # keys are invariant, and a table mixes seats 1 and 2 with "dealer"
-"""Cards by the place they come to: the number of a seat, or a name such as "dealer"."""
+"""Cards by place: the number of a seat, or a name such as "dealer"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
-    """What the table waits for. `words` is the dealer's next step; `seats` are those that decide, at which `stage` and
-    about which `hand` of theirs; `place` is where the next card goes. `kind` is one of: bets, deal, decide, reveal,
+    """What the table waits for. `words` is the dealer's next step; `seats` are those that decide, at `stage` and
+    about their hand number `hand`; `place` is where the next card goes. `kind` is one of: bets, deal, decide, reveal,
     roll, select, meters, reader, stub.
     """
 
@@ -52,7 +52,7 @@ class Waiting:
 
 
 def cards_of(cards: Cards) -> tuple[Card, ...]:
-    """Cards, whichever way they were written."""
+    """Cards from either notation."""
     if not isinstance(cards, str):
         return tuple(cards)
     try:
@@ -64,7 +64,7 @@ def cards_of(cards: Cards) -> tuple[Card, ...]:
 class RoundOfPlay:
     """One round of play at one table, with one player to a seat.
 
-    Whatever may not happen raises `Refused` with its reason and clause, and changes nothing. The dealer's part can be
+    An illegal act raises `Refused` with its reason and clause, and changes nothing. The dealer's part can be
     played act by act (`no_more_bets`, `deal`, `roll`, `report`) or left to a simulated dealer (`act`, `go_on`).
     """
 
@@ -82,7 +82,7 @@ class RoundOfPlay:
         self._random = Random(seed)  # noqa: S311 - the same seed gives the same round
         self._dealer = SimulatedDealer(self._live, self._random)
 
-    # What is going on
+    # The state of the round
 
     @property
     def waiting_for(self) -> Waiting | None:
@@ -104,25 +104,25 @@ class RoundOfPlay:
 
     @property
     def over(self) -> bool:
-        """Whether every wager is settled, or stands into the next round."""
+        """Whether every wager is settled or stands for the next round."""
         return self._live.over
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What has been settled so far: for each wager the result, the amounts, the row of the paytable, the clause."""
+        """The settlement lines so far: for each wager the result, the amounts, the paytable row and the clause."""
         return tuple(self._live.round.lines)
 
     @property
     def events(self) -> tuple[RoundEvent, ...]:
-        """Everything that happened, as the journal of a floor would keep it."""
+        """Everything that happened, as a floor's journal would record it."""
         return tuple(self._live.events)
 
     def net(self, seat: int) -> Cents:
-        """What the settled wagers changed the money of a player by."""
+        """The change in a player's money from the settled wagers."""
         return sum(line.net for line in self._live.round.lines if line.stake == str(seat))
 
     def wagers(self, seat: int) -> Mapping[str, Cents]:
-        """All that a player has wagered, by name; in a next round, what stands."""
+        """All that a player has wagered, by name; in a following round, also standing wagers."""
         stake = self._live.round.stakes.get(str(seat))
         return dict(stake.wagers) if stake else {}
 
@@ -133,40 +133,40 @@ class RoundOfPlay:
         return rolls[-1] if rolls else ()
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
-        """What a player may choose now; nothing when it is not his turn."""
+        """What a player may choose now; empty if it is not his turn."""
         return self._live.legal(str(seat)) if str(seat) in self._live.round.stakes else ()
 
     def cards(self, *, seen_by: int | None = None) -> Mapping[str, tuple[Card | None, ...]]:
-        """The cards of every place as everybody sees them, or as the player at a seat does; a hidden card is None."""
+        """The cards of every place as the public sees them, or as the player at a seat does; a hidden card is None."""
         viewer = Viewer(Role.PUBLIC) if seen_by is None else Viewer(Role.PLAYER, str(seen_by))
         return {place: tuple(faces) for place, faces in seen(self._live.round, viewer).items()}
 
     def hands(self, seat: int, *, seen_by: int | None = None) -> tuple[tuple[Card | None, ...], ...]:
-        """The hands that a player draws cards to, where the game has such: several after a split."""
+        """The hands that a player draws cards to, in games that have them; several after a split."""
         stake = self._live.round.stakes.get(str(seat))
         return tuple(tuple(visible_hand(hand, own=seen_by == seat)) for hand in stake.hands) if stake else ()
 
     def lammers(self, seat: int) -> tuple[int, ...]:
-        """The lammers on each of the hands that a player draws cards to."""
+        """The number of lammers on each hand that a player draws cards to."""
         stake = self._live.round.stakes.get(str(seat))
         return tuple(hand.told().lammers for hand in stake.hands) if stake else ()
 
-    # What players do
+    # Players' acts
 
     def wager(self, seat: int, /, **amounts: Cents) -> None:
-        """Place wagers from a seat, in cents, by their names: `round.wager(1, ante=10_00, super_bonus=10_00)`."""
+        """Place wagers from a seat, in cents, by name: `round.wager(1, ante=10_00, super_bonus=10_00)`."""
         self.report(WagersPlaced(str(seat), seat, str(seat), amounts))
 
     def take_down(self, seat: int, wager: str) -> None:
-        """Take a wager back that the regulation lets a player take back now."""
+        """Take back a wager, where the regulation allows it now."""
         self.report(WagerTakenDown(str(seat), wager))
 
     def decide(self, seat: int, choice: str, amount: Cents | None = None, *, cards: Cards = ()) -> None:
-        """Make a choice; a wager that it places is for the least amount unless another is given."""
+        """Make a choice; a wager it places is for the minimum unless an amount is given."""
         self.report(self._decided(seat, choice, amount, cards))
 
     def refuses(self, seat: int, choice: str, amount: Cents | None = None, *, cards: Cards = ()) -> Refusal | None:
-        """Why this choice may not be made now, if there is a reason; nothing changes."""
+        """Why this choice may not be made now, or None; nothing changes."""
         return self._live.refuse(self._decided(seat, choice, amount, cards))
 
     def _decided(self, seat: int, choice: str, amount: Cents | None, cards: Cards) -> Decided:
@@ -177,14 +177,14 @@ class RoundOfPlay:
         cents = least if amount is None else amount
         return Decided(str(seat), stage, choice, cents, cards_of(cards), hand)
 
-    # What the dealer does
+    # The dealer's acts
 
     def no_more_bets(self) -> None:
         """Announce "no more bets"."""
         self.report(BettingClosed())
 
     def deal(self, cards: Cards) -> None:
-        """Deal cards, each to the place that is next."""
+        """Deal cards, each to the next place."""
         for dealt in cards_of(cards):
             self.report(CardDealt(self._next_place(), dealt))
 
@@ -193,16 +193,16 @@ class RoundOfPlay:
         self.report(DiceRolled(faces))
 
     def irregularity(self, kind: str, *, place: str = "", card: Card | None = None, seat: int | None = None) -> None:
-        """Something went wrong that the game has a remedy for; `Game.irregularities` lists the kinds."""
+        """Report an irregularity; `Game.irregularities` lists the kinds."""
         self.report(IrregularityFound(kind, place, card, "" if seat is None else str(seat)))
 
     def report(self, event: RoundEvent) -> None:
-        """Let any event happen (`croupier.rules.terms.events`)."""
+        """Feed any event to the round (`croupier.rules.terms.events`)."""
         if refused := self._live.feed(event):
             raise Refused(refused)
 
     def act(self) -> RoundEvent | None:
-        """Let a simulated dealer, or the system, do the next thing; None when a player has to decide or the round is
+        """Let a simulated dealer, or the system, take the next step; None when a player has to decide or the round is
         over.
         """
         event = self._next_event()
@@ -216,14 +216,14 @@ class RoundOfPlay:
             pass
 
     def next_round(self) -> "RoundOfPlay":
-        """The next round at this table: the shoe as it was left, the wagers that stand."""
+        """The next round at this table, with the shoe as it was left and any standing wagers."""
         if not self.over:
             raise CroupierError("the round is not over")
         live = self._live
         return RoundOfPlay(live.chapter, live.round.options, next_opening(live), seed=self._seed + 1, named={})
 
     def _next_place(self) -> str:
-        """Where the next card goes; nowhere while none is dealt."""
+        """The place of the next card; empty unless cards are being dealt."""
         needs = self._live.needs
         return needs.place if isinstance(needs, CardNeeded) else ""
 

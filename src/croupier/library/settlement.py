@@ -1,4 +1,4 @@
-"""Rounds that are written down, settled: the format of `croupier settle`."""
+"""Settle written rounds: the format of `croupier settle`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,11 +14,11 @@ PLAYED: Mapping[str, Callable[[Script[Any]], dict[str, Any]]] = {
     "house_way": lambda script: script.house_way(),
     "meter": lambda script: script.meter(),
 }
-"""The kinds of entries that are computed."""
+"""The kinds of entries that can be computed."""
 
 
 def settle(entry: Mapping[str, Any]) -> Any:
-    """What an entry comes to, as `croupier settle` prints it: for each seat the result and the net of each wager, in
+    """The results of an entry, as `croupier settle` prints them: for each seat, the result and net of each wager, in
     dollars. An entry names its `game`, its `kind` ("settlement", "deal", "house_way", "meter"), the `cards`, the
     `wagers` in dollars and the `actions` of the players.
 
@@ -37,7 +37,7 @@ def settle(entry: Mapping[str, Any]) -> Any:
 
 
 def script_of(entry: Mapping[str, Any]) -> Script[Any]:
-    """The entry, read by the game it is of."""
+    """The entry, read by its game."""
     try:
         game = chapters.chapter(entry.get("game", ""))
     except chapters.UnknownChapter as error:
