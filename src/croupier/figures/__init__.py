@@ -1,8 +1,8 @@
-"""The figures of every regulated paytable, worked out beforehand and shipped: ``figures.json`` in a chapter's folder.
+"""The figures of every regulated paytable, precomputed and shipped: ``figures.json`` in a chapter's folder.
 
-Some take a quarter of an hour to solve, and neither a table that plays nor a person may wait for them.  ``croupier odds
-CHAPTER --write`` makes a file again.  It holds one number for the rules and one for the solver that made it
-(:mod:`croupier.figures.made_by`): where either has changed, the file is out of date and answers nothing.
+Some take 15 minutes to solve, and neither a table in play nor a person should wait for them.  ``croupier odds
+CHAPTER --write`` regenerates a file.  It holds a hash of the rules and one of the solver that made it
+(:mod:`croupier.figures.made_by`): if either has changed, the file is out of date and answers nothing.
 
 Why: docs/design/0123.
 """
@@ -25,14 +25,14 @@ FILE = "figures.json"
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A paytable that a figure was taken from."""
+    """A paytable that a figure was computed from."""
 
     family: str
     column: str
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """What is known about one wager under one selection; the file holds the outcomes and the strategy besides."""
+    """The figure of one wager under one selection; the file also holds the outcomes and the strategy."""
 
     wager: str
     of: tuple[str, ...]
@@ -50,7 +50,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """What rounds under the shipped submission came to, with the names of :mod:`croupier.odds.simulation.tally`."""
+    """Results of simulated rounds under the shipped submission, named as in :mod:`croupier.odds.simulation.tally`."""
 
     played_by: str
     seed: int
@@ -68,10 +68,10 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """One file: ``options`` are those of the shipped submission, ``selected`` says what a figure has instead.
+    """One file: ``options`` are those of the shipped submission, ``selected`` a figure's deviations from them.
 
-    ``varies`` names the options that the odds of each wager depend on, ``seconds`` about how long solving one takes on
-    two cores, where it is long.
+    ``varies`` names the options that the odds of each wager depend on, ``seconds`` the approximate solving time in
+    seconds on two cores, where it is long.
     """
 
     chapter: str
@@ -85,16 +85,16 @@ class Figures(msgspec.Struct, frozen=True):
     simulation: Simulation | None = None
 
     def under(self, options: TableOptions) -> dict[str, Figure | None]:
-        """The figure of each wager for a table with these options; none where the file does not have it."""
+        """The figure of each wager for a table with these options; None if the file does not have it."""
         stated = options_document(options)
         offered = {wager: all(stated[name] is not None for name in names) for wager, names in self.varies.items()}
         places = {wager: self.place(wager, options) if offered[wager] else None for wager in self.varies}
         return {wager: None if place is None else self.wagers[place] for wager, place in places.items()}
 
     def place(self, wager: str, options: TableOptions) -> int | None:
-        """Where the figure of a wager under these options stands in the file.
+        """The index in the file of a wager's figure under these options.
 
-        A wager that the shipped submission does not offer has no paytable; its figure is that of the first it may have.
+        A wager not offered by the shipped submission has no paytable; its figure is that of the first possible one.
         """
         stated = msgspec.json.decode(msgspec.json.encode(options_document(options)))
         others = {option for names in self.varies.values() for option in names} - set(self.varies[wager])
@@ -109,10 +109,10 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class NotShipped(LookupError):
-    """There is no figure that ships and holds today.
+    """There is no shipped figure that is up to date.
 
     NotShipped
-    ├── NoFigures    nobody has worked them out yet
+    ├── NoFigures    they have not been computed yet
     └── OutOfDate    they were made by other rules or by another solver
     """
 
@@ -122,27 +122,27 @@ class NotShipped(LookupError):
 
 
 class NoFigures(NotShipped):
-    """A chapter whose figures nobody has worked out yet."""
+    """A chapter whose figures have not been computed yet."""
 
     def __init__(self, number: str) -> None:
         super().__init__(say("figures.none", chapter=number))
 
 
 class OutOfDate(NotShipped):
-    """Figures that were made by other rules, or by another solver."""
+    """Figures made by other rules or by another solver."""
 
     def __init__(self, number: str) -> None:
         super().__init__(say("figures.out_of_date", chapter=number))
 
 
 def path(game: Chapter[Any]) -> Path:
-    """Where the figures of a chapter are."""
+    """The file of a chapter's figures."""
     return Path(str(resources.files(game.package))) / FILE
 
 
 @cache
 def text(number: str) -> bytes:
-    """The file of a chapter as it is."""
+    """The raw content of a chapter's file."""
     try:
         return path(chapter(number)).read_bytes()
     except FileNotFoundError:
@@ -157,14 +157,14 @@ def figures(number: str) -> Figures:
 
 @cache
 def documents(number: str) -> tuple[dict[str, Any], ...]:
-    """The same in full, in the same order."""
+    """The full documents of the same figures, in the same order."""
     whole: dict[str, Any] = msgspec.json.decode(text(number))
     return tuple(whole["wagers"])
 
 
 @cache
 def up_to_date(number: str) -> bool:
-    """Whether the rules and the solver of today are those that made the file; false where there is none."""
+    """Whether today's rules and solver made the file; false if there is none."""
     try:
         made = figures(number)
     except NoFigures:
@@ -173,7 +173,7 @@ def up_to_date(number: str) -> bool:
 
 
 def current(number: str) -> Figures:
-    """The figures of a chapter, made by the rules and the solver of today."""
+    """The figures of a chapter, made by today's rules and solver."""
     found = figures(number)
     if not up_to_date(number):
         raise OutOfDate(number)
@@ -182,6 +182,6 @@ def current(number: str) -> Figures:
 
 @cache
 def simulation(number: str) -> Simulation | None:
-    """The simulation that ships, played by the rules and the code of today; none where there is no such one."""
+    """The shipped simulation, if it was played by today's rules and code, or None."""
     made = figures(number).simulation if up_to_date(number) else None
     return made if made and made.played_by == made_by.rounds(number) else None

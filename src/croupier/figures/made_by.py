@@ -1,6 +1,6 @@
-"""What figures are made by, each as one number: the rules of the chapter, its solver, its simulated rounds.
+"""Hashes of what makes the figures: the rules of the chapter, its solver, its simulated rounds.
 
-Nothing is imported to tell: the files of the solver are read, and numba is not needed.
+Nothing is imported for them: the solver's files are read, and numba is not needed.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ ODDS = "croupier.odds.chapters"
 
 
 def rules(game: Chapter[Any]) -> str:
-    """The rules that decide odds: every paytable, every option with its legal values, every meter."""
+    """A hash of the rules that decide odds: every paytable, every option with its legal values, every meter."""
     legal = get_type_hints(game.options, include_extras=True)
     stated = own_options(game.default_options)
     options = [(name, value, legal_values(legal[name])) for name, value in stated.items()]
@@ -28,7 +28,7 @@ def rules(game: Chapter[Any]) -> str:
 
 
 def paid(paytables: Paytables) -> list[Any]:
-    """What every row of every paytable pays."""
+    """The payout of every row of every paytable."""
     return [
         (family, column, [(row.name, str(row.pays)) for row in table])
         for family, columns in paytables.families.items()
@@ -37,18 +37,18 @@ def paid(paytables: Paytables) -> list[Any]:
 
 
 def meters(game: Chapter[Any]) -> Any:
-    """The seeds and rates of every progressive under every paytable, as the chapter's file states them."""
+    """The seeds and rates of every progressive under every paytable, as in the chapter's file."""
     file = resources.files(game.package) / "progressives.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def solver(number: str) -> str | None:
-    """What solves the wagers of a chapter, with all that it reaches; none where nothing does."""
+    """A hash of a chapter's solver with all code it reaches; None if there is none."""
     return _code(number, "solve", ("SOLVERS", "VARIES"))
 
 
 def rounds(number: str) -> str | None:
-    """What plays the simulated rounds of a chapter, with the data beside it; none where nothing does."""
+    """A hash of a chapter's simulator with the data beside it; None if there is none."""
     played = Defined("croupier.odds.simulation.simulator", "run_task")
     code = _code(number, "round", ("simulator",), (played,))
     return code and _number((code, [(file.name, _of_file(file)) for file in _data(number)]))

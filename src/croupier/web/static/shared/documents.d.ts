@@ -1560,7 +1560,7 @@ export type EdgesDocument = {
   unknown: Array<string>;
 };
 
-/** A paytable that a figure was taken from. */
+/** A paytable that a figure was computed from. */
 export type Table = {
   family: string;
   column: string;
@@ -1652,7 +1652,7 @@ export type WholeFigure = {
   progressive?: Progressive;
 };
 
-/** What rounds under the shipped submission came to, with the names of :mod:`croupier.odds.simulation.tally`. */
+/** Results of simulated rounds under the shipped submission, named as in :mod:`croupier.odds.simulation.tally`. */
 export type Simulation = {
   played_by: string;
   seed: number;
