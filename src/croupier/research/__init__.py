@@ -3,9 +3,9 @@
     import gymnasium, croupier.research
     environment = gymnasium.make("croupier/657a-v0")
 
-Everything here is built on what `import croupier` offers; a round is judged, dealt and settled by the chapter itself.
-`croupier[research]` installs what it needs.  docs/research.md says what is observed and what an action is,
-docs/design/0320 why it is so.
+Everything here uses only the API of `import croupier`; the chapter itself judges, deals and settles a round.
+`croupier[research]` installs the dependencies.  docs/research.md describes observations and actions,
+docs/design/0320 the reasons.
 """
 
 from croupier.research.registry import register

@@ -1,4 +1,4 @@
-"""A game as a Gymnasium environment: one player, one episode for all that is placed before "no more bets"."""
+"""A game as a Gymnasium environment: one player, one episode for all wagers placed before "no more bets"."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -15,16 +15,16 @@ from croupier.research.view import Observation, View
 
 SEAT = 1
 SEEDS = 2**63
-"""Every episode has a seed of its own, drawn from that of the environment."""
+"""The range of episode seeds, each drawn from the environment's seed."""
 
 
 class RoundEnvironment(gymnasium.Env[Observation, int]):
     """`RoundEnvironment("657a")`: an observation is what the player may see, an action one of `actions`.
 
-    The required wagers are placed at their least; `wagers` names others in cents, `rules` options of the Rules
+    The required wagers are placed at their minimum; `wagers` sets others in cents, `rules` options of the Rules
     Submission.  Rewards come at the end, in units of the first wager.  Legal actions are in
-    `observation["action_mask"]` and `info["action_mask"]`; one that is not legal counts as silence, so that what a
-    time-out does is done.  `reset(options={"wagers": {…}})` places other wagers in that episode.
+    `observation["action_mask"]` and `info["action_mask"]`; an illegal action counts as a time-out and takes
+    its default.  `reset(options={"wagers": {…}})` places other wagers in that episode.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}
@@ -50,18 +50,18 @@ class RoundEnvironment(gymnasium.Env[Observation, int]):
 
     @property
     def exact_value(self) -> Fraction:
-        """What the best play brings in an episode, in units, exactly, with the wagers that are placed now."""
+        """The exact value of an episode under best play, in units, with the current wagers."""
         return exact_value(self.game, self.table, self._slip)
 
     @property
     def unit(self) -> Cents:
-        """The first wager, in which rewards are counted."""
+        """The amount of the first wager, the unit of rewards."""
         return next(iter(self._slip.values()))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Place the wagers and go on to the first decision; a game of dice waits for `go_on`."""
+        """Place the wagers and advance to the first decision; a dice game waits for `go_on`."""
         super().reset(seed=seed)
         wagers = (options or {}).get("wagers", self._wagers)
         self._slip = slip_of(self.game, self.table, wagers)
@@ -70,7 +70,7 @@ class RoundEnvironment(gymnasium.Env[Observation, int]):
         return seen, self._told(self.episode, seen)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an action; the reward comes with the end."""
+        """Take an action; the reward comes at the end."""
         if self.episode is None:
             raise gymnasium.error.ResetNeeded("reset the environment first")
         episode = self.episode

@@ -1,4 +1,4 @@
-"""One episode: wagers are placed, players decide by actions, the dealer does the rest, until every wager is settled."""
+"""One episode: wagers are placed, players act, and the dealer does the rest until every wager is settled."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -8,11 +8,11 @@ from croupier.money import Cents
 from croupier.research.tables import GO_ON, Action, GameTable, Level, NoEnvironment
 
 Slip = Mapping[str, Cents]
-"""Amounts by the name of the wager; the first is the unit of the others, and of rewards."""
+"""Amounts by wager name; the first is the unit of the others and of rewards."""
 
 
 def slip_of(game: Game, table: GameTable, more: Slip) -> dict[str, Cents]:
-    """The wagers that the game requires, each at its least, and what is asked for besides or instead."""
+    """The required wagers, each at its minimum, updated with those requested."""
     posted = {wager.name: wager for wager in game.wagers}
     if unknown := sorted(set(more) - set(posted)):
         raise NoEnvironment(f"{game.number} has no wager {unknown[0]!r}; it has {', '.join(posted)}")
@@ -23,7 +23,7 @@ def slip_of(game: Game, table: GameTable, more: Slip) -> dict[str, Cents]:
 
 
 def exact_value(game: Game, table: GameTable, slip: Slip) -> Fraction:
-    """What the best play of these wagers brings, in units, exactly: the odds of each, as they are analysed."""
+    """The exact value of these wagers under best play, in units, from the odds of each."""
     unit = next(iter(slip.values()))
     required = set(slip_of(game, table, {}))
     joint = [game.odds(name).expectation for name in table.value if required <= set(slip)]
@@ -32,7 +32,7 @@ def exact_value(game: Game, table: GameTable, slip: Slip) -> Fraction:
 
 
 class Episode:
-    """A round with players at some seats, and those that follow as long as a wager stands."""
+    """A round with players at some seats, and the following rounds while a wager stands."""
 
     def __init__(self, game: Game, table: GameTable, slips: Mapping[int, Slip], seed: int) -> None:
         self.table, self._slips = table, slips
@@ -46,7 +46,7 @@ class Episode:
 
     @property
     def deciding(self) -> int | None:
-        """The seat whose turn it is, the first of those that decide at once; None where nothing is left to decide."""
+        """The seat whose turn it is, the first of those that decide together; None if nothing is left to decide."""
         waiting = self.round.waiting_for
         return waiting.seats[0] if waiting and waiting.seats else None
 
@@ -55,11 +55,11 @@ class Episode:
         return next(iter(self._slips[seat].values()))
 
     def net(self, seat: int) -> Cents:
-        """What the player has won or lost."""
+        """The player's net win or loss."""
         return self._net[seat] if self.over else self._net[seat] + self.round.net(seat)
 
     def own(self, seat: int) -> tuple[Card | None, ...]:
-        """The hand that actions name cards of: all that was dealt to the seat, until cards are exchanged."""
+        """The hand whose cards actions refer to: all cards dealt to the seat, until cards are exchanged."""
         hands = self.round.hands(seat, seen_by=seat) if self.table.hand else ()
         return hands[0] if hands else self.round.cards(seen_by=seat).get(str(seat), ())
 
@@ -79,7 +79,7 @@ class Episode:
             return False
         amount = self._amount(seat, choice, action.level)
         if action.level == "most" and amount == self._amount(seat, choice, "least"):
-            return False  # the same as another action
+            return False  # duplicates another action
         return self.round.refuses(seat, choice.name, amount, cards=self._named(seat, action)) is None
 
     def _amount(self, seat: int, choice: Choice, level: Level) -> Cents:
@@ -94,7 +94,7 @@ class Episode:
         return tuple(card for place in action.cards if (card := own[place]))
 
     def act(self, seat: int, number: int) -> bool:
-        """Take an action; what is not legal counts as silence, and what a time-out does is done. False says so."""
+        """Take an action; an illegal one counts as a time-out, and False is returned."""
         legal = self.legal(seat)[number]
         if self.deciding is not None:
             if legal:
@@ -127,7 +127,7 @@ class Episode:
                 self.round.go_on()
 
     def _following(self) -> RoundOfPlay | None:
-        """The next round, where a wager stands into it."""
+        """The next round if a wager stands, or None."""
         placed = {(str(seat), wager) for seat in self._net for wager in self.round.wagers(seat)}
         if placed <= {(line.stake, line.wager) for line in self.round.lines}:
             return None

@@ -1,4 +1,4 @@
-"""Policies measured: what they bring in an environment, beside what the best play brings exactly."""
+"""Measure policies: their value in an environment against the exact value of the best play."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from croupier.research.environment import RoundEnvironment
 from croupier.research.policies import Policy, named_policy
 
 EVERY = 100
-"""Episodes between two reports of progress."""
+"""The number of episodes between progress reports."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
-    """One policy in one game; all amounts are in units of the first wager."""
+    """The result of one policy in one game; all amounts are in units of the first wager."""
 
     game: str
     policy: str
@@ -24,18 +24,18 @@ class Measured:
     standard_error: float
     exact_value: Fraction
     illegal: int
-    """Actions that were not legal, for which a time-out decided."""
+    """The number of illegal actions, replaced by the time-out's default."""
 
     @property
     def distance(self) -> float:
-        """How far the mean lies above the exact optimum, in standard errors; without an error no distance is small."""
+        """The distance of the mean above the exact optimum, in standard errors; infinite if that is zero."""
         gap = self.mean - float(self.exact_value)
         return gap / self.standard_error if self.standard_error else copysign(inf, gap)
 
 
 @dataclass(slots=True)
 class Tally:
-    """Net results in cents, so that nothing is rounded before the end."""
+    """Running sums of net results in cents, so that nothing is rounded before the end."""
 
     episodes: int = 0
     total: int = 0
@@ -43,18 +43,18 @@ class Tally:
     illegal: int = 0
 
     def add(self, net: int, illegal: int) -> None:
-        """One episode more."""
+        """Add one episode."""
         self.episodes += 1
         self.total += net
         self.squares += net * net
         self.illegal += illegal
 
     def mean(self, unit: int) -> float:
-        """The mean in units."""
+        """The mean, in units."""
         return self.total / self.episodes / unit
 
     def standard_error(self, unit: int) -> float:
-        """The standard error of the mean in units."""
+        """The standard error of the mean, in units."""
         count = self.episodes
         variance = Fraction(self.squares * count - self.total**2, count * max(count - 1, 1))
         return sqrt(variance / count) / unit
@@ -63,7 +63,7 @@ class Tally:
 def measure(
     number: str, name: str, *, episodes: int, seed: int = 1, tell: Callable[[int], None] = lambda _played: None
 ) -> Measured:
-    """Play episodes from a seed; the same seed deals the same first cards to every policy."""
+    """Play episodes from a seed; the same seed deals every policy the same first cards."""
     environment = RoundEnvironment(number)
     chosen = named_policy(name, environment.game, environment.table, seed)
     environment.reset(seed=seed)
@@ -86,7 +86,7 @@ def measure(
 
 
 def play(environment: RoundEnvironment, chosen: Policy) -> tuple[int, int]:
-    """One episode: what it came to in cents, and how many actions were not legal."""
+    """Play one episode; return its net result in cents and the number of illegal actions."""
     seen, _ = environment.reset()
     over, illegal, net = False, 0, 0
     while not over:

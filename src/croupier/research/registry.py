@@ -9,7 +9,7 @@ ENVIRONMENT = "croupier.research.environment:RoundEnvironment"
 
 
 def register() -> None:
-    """Make every game known, once."""
+    """Register every game, once."""
     for number in numbers():
         if (name := f"croupier/{number}-v0") not in registry:
             add(id=name, entry_point=ENVIRONMENT, kwargs={"game": number})

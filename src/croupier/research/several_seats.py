@@ -1,4 +1,4 @@
-"""A game as a PettingZoo environment: a player at each of several seats, one after the other as the game asks them."""
+"""A game as a PettingZoo environment: a player at each of several seats, acting in the game's order."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -16,10 +16,10 @@ from croupier.research.view import Observation, View
 
 
 class SeatsEnvironment(AECEnv[str, Observation, int]):
-    """`SeatsEnvironment("657a", seats=3)`: agents `seat_1`, `seat_2`, …, each with what its player may see.
+    """`SeatsEnvironment("657a", seats=3)`: agents `seat_1`, `seat_2`, …, each seeing only what its player may see.
 
-    Observations, actions and rewards are those of `RoundEnvironment`; the places of the others stand in an observation
-    as `other_1`, `other_2`, … clockwise.  Where nobody has anything to decide everybody says `go_on` once.
+    Observations, actions and rewards are those of `RoundEnvironment`; an observation has the places of the others
+    as `other_1`, `other_2`, … clockwise.  When nobody has a decision, everybody takes `go_on` once.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": [], "name": "croupier_v0", "is_parallelizable": False}
@@ -45,7 +45,7 @@ class SeatsEnvironment(AECEnv[str, Observation, int]):
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The shapes of what an agent sees."""
+        """The shapes of an agent's observation."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -53,7 +53,7 @@ class SeatsEnvironment(AECEnv[str, Observation, int]):
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Place everybody's wagers and go on to the first decision."""
+        """Place everybody's wagers and advance to the first decision."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         self.agents = list(self.possible_agents)
@@ -69,14 +69,14 @@ class SeatsEnvironment(AECEnv[str, Observation, int]):
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """What the agent may see now; an agent whose turn it is not has no legal action."""
+        """What the agent may see now; out of turn, it has no legal action."""
         seen = self._view.observe(self.episode, _seat(agent))
         if agent != self.agent_selection:
             seen["action_mask"][:] = 0
         return seen
 
     def step(self, action: int | None) -> None:
-        """The action of the agent whose turn it is; None from one whose round is over."""
+        """Take the action of the agent whose turn it is; None from one whose round is over."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -88,7 +88,7 @@ class SeatsEnvironment(AECEnv[str, Observation, int]):
 
     def _act(self, agent: str, action: int) -> None:
         if self.episode.deciding is None and self._silent[1:]:
-            del self._silent[0]  # the round goes on when the last one says so
+            del self._silent[0]  # the round continues after the last one
         else:
             self.infos[agent] = {"legal": self.episode.act(_seat(agent), action)}
             if self.episode.over:
@@ -102,7 +102,7 @@ class SeatsEnvironment(AECEnv[str, Observation, int]):
             self.terminations[agent] = True
 
     def _select(self) -> None:
-        """Whose turn it is: as the game asks, or those in turn who have only to say that it may go on."""
+        """Select the next agent: the one the game asks, or in turn those that only have to take `go_on`."""
         deciding = self.episode.deciding
         self.agent_selection = f"seat_{deciding}" if deciding else self._silent[0]
 

@@ -1,4 +1,4 @@
-"""Each game as fixed shapes: what a player may ever see and do, in an order that does not change (`tables.toml`)."""
+"""Each game as fixed shapes: all that a player can ever see and do, in a stable order (`tables.toml`)."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -9,19 +9,19 @@ from itertools import combinations
 from typing import Any, TypeAlias
 
 Level: TypeAlias = int | str
-"""An amount in units, or "least" or "most" of what is allowed."""
+"""An amount in units, or the "least" or "most" allowed."""
 
 OWN = "own"
 """The player's own seat, as a place."""
 
 
 class NoEnvironment(LookupError):
-    """A game that has no environment, or a thing that its table does not have."""
+    """A game without an environment, or an item missing from its table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A choice by name, for an amount, with cards by where they lie in the own hand."""
+    """A choice by name, for an amount, with cards by their positions in the player's hand."""
 
     choice: str
     level: Level = "least"
@@ -33,7 +33,7 @@ class Action:
 
 
 GO_ON = Action("go_on")
-"""What is left to do where nothing is left to decide: the first action of every game."""
+"""The action when there is nothing to decide: the first action of every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class GameTable:
             raise NoEnvironment(f"{self.number} has no action {Action(choice, level, cards)}") from None
 
     def stage(self, name: str) -> int:
-        """The number of a stage; 0 where nothing is to be decided."""
+        """The number of a stage; 0 if there is nothing to decide."""
         return self.stages.index(name) + 1 if name else 0
 
 
@@ -69,7 +69,7 @@ def _read() -> Mapping[str, Any]:
 
 
 def numbers() -> tuple[str, ...]:
-    """The games that have an environment."""
+    """The numbers of the games with an environment."""
     return tuple(_read())
 
 

@@ -1,4 +1,4 @@
-"""What one player sees, as arrays of fixed shapes: never more than the one rule of secrecy lets him see."""
+"""What one player sees, as arrays of fixed shapes: never more than the rule of secrecy allows."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
@@ -12,31 +12,31 @@ from croupier.research.episode import Episode
 from croupier.research.tables import OWN, GameTable
 
 Observation: TypeAlias = dict[str, Any]
-"""Arrays and numbers by name, the cards in a dictionary of their own by place."""
+"""Arrays and numbers by name; the cards in a nested dictionary, by place."""
 
 CARDS = tuple(Card)
 NOTHING, BACK = 0, len(CARDS) + 1
-"""A card is 1 to 53 in the order of `croupier.Card`; 0 is no card, 54 one whose face the player may not see."""
+"""A card is 1 to 53 in the order of `croupier.Card`; 0 is no card, 54 a card whose face the player may not see."""
 
 HAND = "hand"
-"""The hand that actions name cards of, where it is not all that was dealt to the seat."""
+"""The hand whose cards actions refer to, if that is not all that was dealt to the seat."""
 
 OTHER = "other_"
-"""Before the number of another player, counted clockwise from the own seat."""
+"""The prefix of another player's number, counted clockwise from the player's own seat."""
 
 MOST_WAGERED = 10**9
-"""In cents; far above what a table takes."""
+"""In cents; far above any table limit."""
 
 CODES = {card: code for code, card in enumerate(CARDS, 1)}
 
 
 def cards_at(observation: Observation, place: str) -> tuple[Card, ...]:
-    """The faces that are seen at a place."""
+    """The visible faces at a place."""
     return tuple(CARDS[code - 1] for code in observation["cards"][place].tolist() if NOTHING < code < BACK)
 
 
 class View:
-    """The observation of one player, with other players at the seats that follow clockwise."""
+    """The observation of one player, with other players at the next seats clockwise."""
 
     def __init__(self, game: Game, table: GameTable, seats: int = 1) -> None:
         self.table, self._seats = table, seats
@@ -91,7 +91,7 @@ class View:
         return {name: _filled(map(_code, found[name]), size) for name, size in self.places.items()}
 
     def _faces(self, episode: Episode, seat: int, name: str) -> Sequence[Card | None]:
-        """The cards of a place; those of hands that are drawn to, and may be split, hand by hand from the left."""
+        """The cards of a place; hands that draw cards and may be split are listed hand by hand from the left."""
         head, _, part = name.partition(".")
         whose = self._whose(head, seat)
         hands = episode.round.hands(whose, seen_by=seat) if self.table.hands and whose else ()

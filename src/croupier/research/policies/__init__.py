@@ -1,6 +1,6 @@
-"""Ways to play, each a class that is made for a game and answers an observation with an action.
+"""Policies: each is a class, instantiated for a game, that maps an observation to an action.
 
-The best play of a game is taken from the odds' own solvers, so that it is written once.
+The best play of a game comes from the odds solvers, so that it is written once.
 """
 
 from croupier.research.policies.policy import Policy, PolicyOf, RandomPolicy, Silent, UnknownPolicy, named_policy

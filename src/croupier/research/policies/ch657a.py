@@ -1,4 +1,4 @@
-"""Crazy 4 Poker: three times the Ante where that is allowed, once from king-queen-eight-four, else fold."""
+"""Crazy 4 Poker: three times the Ante where that is allowed, once from king-queen-eight-four, or else fold."""
 
 from fractions import Fraction
 from typing import ClassVar
@@ -12,7 +12,7 @@ from croupier.research.view import Observation, cards_at
 
 
 class Best:
-    """The rule that the odds state, with what they say it costs."""
+    """The simple rule stated with the odds, at the cost stated there."""
 
     COST: ClassVar = Fraction(1, 1_000_000)
 

@@ -1,4 +1,4 @@
-"""Flop Poker: the Flop Wager on the hands for which the solver finds it better than a fold."""
+"""Flop Poker: the Flop Wager on the hands for which the solver finds it better than folding."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Props & Hops: nothing is decided once the wagers are placed."""
+"""Props & Hops: no decisions once the wagers are placed."""
 
 from croupier.research.policies.policy import Silent as Best
 

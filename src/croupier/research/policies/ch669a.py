@@ -1,4 +1,4 @@
-"""Raise It Up Stud Poker: what the solver ends with, street by street."""
+"""Raise It Up Stud Poker: the solver's final wagers, street by street."""
 
 import numpy as np
 
@@ -14,8 +14,8 @@ from croupier.research.view import Observation, cards_at
 class Best:
     """Exactly the best play of Ante, Blind and Play.
 
-    The solver keeps the Play Wager that the best play of each hand ends with.  What is played before 5th Street follows
-    from it: a fold says how much was at stake; where no card on 5th Street leads to a fold, playing one Ante of it now
+    The solver keeps the final Play Wager of the best play of each hand.  The play before 5th Street follows
+    from it: a fold reveals the amount at stake; if no card on 5th Street leads to a fold, playing one Ante of it now
     is worth as much as playing it then.
     """
 
@@ -27,7 +27,7 @@ class Best:
         self._play = [table.index("play", times) for times in (1, 2, 3)]
 
     def act(self, observation: Observation) -> int:
-        """Check, a Play Wager, or in the end a fold."""
+        """Check, place a Play Wager, or fold at the end."""
         own = numbers(list(cards_at(observation, "own")))
         number = int(hand_numbers(np.sort(own)[np.newaxis])[0])
         hand = int(self._hands.of[number])
@@ -42,7 +42,7 @@ class Best:
         return self._raise(played - int(self._solved.values[hand].argmax()))
 
     def _played(self, ends: Ints) -> int:
-        """What is played up to 4th Street, by how it ends with each card on 5th Street."""
+        """The amount played up to 4th Street, from the final wager for each card on 5th Street."""
         if self._single:
             return max(int(ends.min()), 0)
         return -int(ends.min()) if ends.min() <= 0 else int(ends.min()) - 1

@@ -21,7 +21,7 @@ from croupier.research.view import Observation, cards_at
 
 
 class Best:
-    """The best play by the cards of a hand and the dealer's first; no Insurance, which costs."""
+    """The best play by the cards of a hand and the dealer's first; never Insurance, which loses money."""
 
     def __init__(self, game: Game, table: GameTable, _seed: int = 0) -> None:
         rules = game.ruleset
@@ -29,7 +29,7 @@ class Best:
         self._even_money = bool(paid(rules)[EVEN_MONEY])
 
     def act(self, observation: Observation) -> int:
-        """What is done with the hand that is asked about."""
+        """The action for the hand to decide."""
         legal = {str(self._table.actions[one]): one for one in np.flatnonzero(observation["action_mask"])}
         wished = ("go_on", "decline") if not observation["hand"] or "decline" in legal else self._wished(observation)
         if self._even_money:

@@ -1,4 +1,4 @@
-"""Criss-Cross Poker: the best Across, Down and Middle Bets, as the solver's own rounds are played."""
+"""Criss-Cross Poker: the best Across, Down and Middle Bets, as in the solver's own rounds."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from croupier.research.tables import GameTable
 from croupier.research.view import Observation, cards_at
 
 UNSEEN = 0
-"""The place of the middle card in the deck, which the kernel does not read."""
+"""A placeholder for the middle card, which the kernel does not read."""
 
 
 class Best:

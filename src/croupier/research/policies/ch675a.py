@@ -1,4 +1,4 @@
-"""High Roll Dice: nothing is decided once the wagers are placed."""
+"""High Roll Dice: no decisions once the wagers are placed."""
 
 from croupier.research.policies.policy import Silent as Best
 

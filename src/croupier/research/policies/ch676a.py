@@ -1,4 +1,4 @@
-"""Go Fore It: the Back 9 Wager on the front cards with which it costs less than the Front 9."""
+"""Go Fore It: the Back 9 Wager on front cards with which it costs less than the Front 9."""
 
 from croupier.equipment.points import points
 from croupier.library import Game
@@ -15,6 +15,6 @@ class Best:
         self._fold, self._back9 = table.index("fold"), table.index("back9")
 
     def act(self, observation: Observation) -> int:
-        """Fold, or go on."""
+        """Fold, or continue."""
         first, second = map(points, cards_at(observation, "own.front"))
         return self._back9 if self._plays[first, second] else self._fold

@@ -1,4 +1,4 @@
-"""What a policy is, two that every game has, and how one is found by its name."""
+"""The policy protocol, two policies for every game, and lookup by name."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -14,22 +14,22 @@ BEST = "best"
 
 
 class UnknownPolicy(LookupError):
-    """A name that names no policy, or none for this game."""
+    """An unknown name of a policy, or one without a policy for this game."""
 
 
 class Policy(Protocol):
-    """Answers an observation with the number of a legal action."""
+    """Maps an observation to the number of a legal action."""
 
     def act(self, observation: Observation) -> int:
-        """The number of an action."""
+        """The number of the chosen action."""
 
 
 PolicyOf: TypeAlias = Callable[[Game, GameTable, int], Policy]
-"""A policy for a game, its table and a seed: such a class can be measured by its import path, `module:Name`."""
+"""Makes a policy for a game, its table and a seed; such a class can be measured by its import path, `module:Name`."""
 
 
 class RandomPolicy:
-    """Any legal action, each as likely as the others."""
+    """A legal action chosen uniformly at random."""
 
     def __init__(self, _game: Game, _table: GameTable, seed: int) -> None:
         self._random = Random(seed)  # noqa: S311 - the same seed gives the same actions
@@ -47,7 +47,7 @@ class Silent:
         pass
 
     def act(self, observation: Observation) -> int:
-        """The legal action with the least number."""
+        """The legal action with the lowest number."""
         return int(observation["action_mask"].argmax())
 
 
@@ -55,7 +55,7 @@ BUILT_IN: dict[str, PolicyOf] = {"random": RandomPolicy, "silent": Silent}
 
 
 def named_policy(name: str, game: Game, table: GameTable, seed: int = 0) -> Policy:
-    """A policy by its name: "best", "random", "silent", or the import path of a class of one's own."""
+    """A policy by its name: "best", "random", "silent", or the import path of a custom class."""
     if name in BUILT_IN:
         return BUILT_IN[name](game, table, seed)
     if name == BEST:
@@ -64,7 +64,7 @@ def named_policy(name: str, game: Game, table: GameTable, seed: int = 0) -> Poli
 
 
 def best(game: Game, table: GameTable, seed: int = 0) -> Policy:
-    """The best play of a game, where there is one here."""
+    """The best play of a game, if implemented here."""
     found = best_of(table.number)
     if found is None:
         raise UnknownPolicy(f"the best play of {game.number} is not among the policies")
@@ -73,7 +73,7 @@ def best(game: Game, table: GameTable, seed: int = 0) -> Policy:
 
 
 def best_of(number: str) -> Any | None:
-    """The class of the best play of a game, if there is one; its module is imported for this game alone."""
+    """The class of the best play of a game, if there is one; only this game's module is imported."""
     try:
         return import_module(f"croupier.research.policies.ch{number}").Best
     except ModuleNotFoundError as missing:
@@ -83,7 +83,7 @@ def best_of(number: str) -> Any | None:
 
 
 def cost_of(number: str) -> Fraction:
-    """What the best play that is here costs against the exact best, at most: 0 unless it is a rule of few words."""
+    """The most that the implemented best play costs against the exact optimum: 0 unless it is a simple rule."""
     return Fraction(getattr(best_of(number), "COST", 0))
 
 
