@@ -1,7 +1,7 @@
-"""The random number generator of tables that deal themselves, and the evidence that it is one (docs/design/0260).
+"""The random number generator of self-dealing tables, and the evidence for its quality (docs/design/0260).
 
-``sources``     where random bytes come from: the kernel, and for evidence a stream that can be repeated
-``health``      what is asked of every byte, at the start and ever after
-``generator``   whole numbers and shuffles out of bytes, each as likely as the others
-``evidence``    statistical tests, and generators that are bad on purpose; no table knows it
+``sources``     sources of random bytes: the kernel, and a reproducible stream for evidence
+``health``      the health tests of every byte, at the start and continuously
+``generator``   uniform integers and shuffles from bytes
+``evidence``    statistical tests, and deliberately bad generators; no table imports it
 """

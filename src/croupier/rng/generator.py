@@ -1,6 +1,6 @@
-"""Whole numbers and shuffles, each as likely as the others, from bytes that are looked at before they are used.
+"""Uniform integers and shuffles, from bytes that are health-tested before use.
 
-GeneratorClosed(Exception)    a source that failed is not asked again
+GeneratorClosed(Exception)    a failed source is not used again
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class GeneratorClosed(Exception):
-    """Nothing more comes from a generator whose source has failed."""
+    """The generator is closed because its source has failed."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__(f"the random number generator is closed: {finding}")
@@ -21,20 +21,20 @@ class GeneratorClosed(Exception):
 
 
 class Generator:
-    """Draws without keeping: no byte is fetched before it is needed, and none that was used is held.
+    """Draws without buffering: no byte is fetched before it is needed, and none is kept after use.
 
-    So there is no state from which a draw could be worked out, before or after; what the generator remembers of the
-    past is what its health is judged by: eight bytes and a count.
+    So there is no state from which past or future draws could be computed; the generator remembers only what its
+    health tests need: eight bytes and a count.
     """
 
     def __init__(self, source: Source = KERNEL) -> None:
         self._source, self._health = source, Health()
         self.finding: Finding | None = None
-        """Why it is closed; nothing while it works."""
+        """Why it is closed; None while it works."""
         self.take(STARTING)
 
     def take(self, count: int) -> bytes:
-        """That many bytes; raises `GeneratorClosed` for good when one of them, or an earlier one, was suspicious."""
+        """That many bytes; raises `GeneratorClosed`, from then on, once any byte is suspicious."""
         if self.finding is None:
             block = self._source(count)
             self.finding = self._health.examine(block)
@@ -43,7 +43,7 @@ class Generator:
         raise GeneratorClosed(self.finding)
 
     def below(self, bound: int) -> int:
-        """A number from 0 to ``bound`` - 1: what lies above is drawn again, never folded back upon the rest."""
+        """A uniform number from 0 to ``bound`` - 1, by rejection: numbers above are drawn again, never reduced."""
         if bound < 1:
             raise ValueError(f"nothing lies below {bound}")
         bits = (bound - 1).bit_length()
@@ -55,11 +55,11 @@ class Generator:
         return 0
 
     def choose(self, among: Sequence[T]) -> T:
-        """One of these."""
+        """One of the items, uniformly."""
         return among[self.below(len(among))]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """The items in one of their orders: each place takes one of those that have none yet."""
+        """The items in a uniformly random order: each position takes one of those left."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

@@ -1,8 +1,8 @@
-"""What is asked of every byte of a source: whether it repeats itself, and whether one value comes far too often.
+"""The health tests of a source's bytes: whether it repeats itself, and whether one value is far too frequent.
 
-Both questions are those that are put to every source of noise in cryptographic modules.  Their bounds are such that a
-sound source is suspected less than once in 2**60 bytes or windows: a floor of a thousand tables never sees it happen.
-They find a source that has broken.  Whether a source is good is for ``croupier.rng.evidence``.
+Both are the standard tests for noise sources in cryptographic modules.  Their bounds reject a sound source less than
+once in 2**60 bytes or windows: a floor of a thousand tables never sees it happen.  They detect a broken source;
+whether a source is good is for ``croupier.rng.evidence``.
 """
 
 import re
@@ -14,20 +14,20 @@ from math import comb
 VALUES = 256
 
 BITS = 60
-"""A sound source is suspected once in 2**BITS times."""
+"""A sound source is rejected once in 2**BITS times."""
 
 REPETITIONS = 1 + -(-BITS // 8)
-"""Nine equal bytes on end are a fault: eight bits each, and the first is free."""
+"""Nine equal bytes in a row are a fault: eight bits each, and the first is free."""
 
 WINDOW = 512
-"""Bytes among which the first of them is counted."""
+"""The number of bytes in which the first one's value is counted."""
 
 STARTING = 4096
-"""Bytes that are looked at before one is used."""
+"""The number of bytes tested before any is used."""
 
 
 class Fault(StrEnum):
-    """What was found."""
+    """The kind of fault."""
 
     REPETITION = "repetition"
     PROPORTION = "proportion"
@@ -35,7 +35,7 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault: what was counted, and how much would have been too much."""
+    """A fault: the count, and the least that is too many."""
 
     fault: Fault
     seen: int
@@ -49,7 +49,7 @@ class Finding:
 
 @cache
 def most_of_one_value() -> int:
-    """The least count of a window's first byte in its window that a sound source exceeds less than once in 2**BITS."""
+    """The least count of a window's first byte that a sound source exceeds less than once in 2**BITS windows."""
     others, whole = WINDOW - 1, VALUES ** (WINDOW - 1)
     above = whole
     for more in range(WINDOW):
@@ -60,14 +60,14 @@ def most_of_one_value() -> int:
 
 
 class Health:
-    """Looks at bytes as they come, however they are cut."""
+    """Tests bytes as they come, in blocks of any size."""
 
     def __init__(self) -> None:
         self._last = b""
         self._watched, self._left, self._seen = b"", 0, 0
 
     def examine(self, block: bytes) -> Finding | None:
-        """What is wrong with the bytes up to the end of this block."""
+        """The fault in the bytes up to the end of this block, or None."""
         return self._repetition(block) or self._proportion(block)
 
     def _repetition(self, block: bytes) -> Finding | None:

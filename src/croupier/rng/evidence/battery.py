@@ -1,9 +1,9 @@
-"""All tests on one generator, judged together at 99 %.
+"""All tests on one generator, judged jointly at 99 %.
 
-Nineteen questions at 99 % each would suspect a perfect generator every fifth or sixth time.  So they are judged
-together, after Holm: the smallest p-value is held to 1 % divided by the number of tests, the next to 1 % divided by
-one fewer, and so on.  A perfect generator is then suspected at most once in a hundred times, however the tests hang
-together, and a bad one is found no later than by dividing the 1 % evenly.
+Nineteen tests at 99 % each would reject a perfect generator every fifth or sixth time.  So they are judged
+jointly by Holm's method: the smallest p-value is compared with 1 % divided by the number of tests, the next with 1 %
+divided by one fewer, and so on.  A perfect generator is then rejected at most once in a hundred times, however the
+tests depend on each other, and the method has at least the power of dividing the 1 % evenly.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,21 +17,21 @@ from croupier.rng.evidence.shared import Numbers
 from croupier.rng.generator import Generator, GeneratorClosed
 
 LEVEL = 0.01
-"""How often a perfect generator is suspected, at most."""
+"""The highest probability of rejecting a perfect generator."""
 
 BLOCK = 1 << 16
-"""Words that are fetched at once."""
+"""The number of words fetched at once."""
 
 NUMBERS = 4
-"""One number below 52 is drawn for every four words."""
+"""The number of words drawn per number below 52."""
 
 Progress = Callable[[int], None]
-"""Is told how much of all was drawn."""
+"""Called with the amount drawn so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A test among all: its p-value as it counts beside the others, and whether it suspects the generator."""
+    """A test in the battery: its p-value adjusted for the others, and whether it rejects the generator."""
 
     on: str
     outcome: Outcome
@@ -39,28 +39,28 @@ class Judged:
 
     @property
     def passed(self) -> bool:
-        """Whether a perfect generator lies as far out often enough."""
+        """Whether the adjusted p-value is within the level."""
         return self.adjusted > LEVEL
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came out for one generator."""
+    """The result for one generator."""
 
     words: int
     decks: int
     tests: tuple[Judged, ...]
     closed: str = ""
-    """Why its own health tests closed it before the end."""
+    """Why its own health tests closed it early, if they did."""
 
     @property
     def passed(self) -> bool:
-        """Whether nothing speaks against it."""
+        """Whether every test passed and the generator was not closed."""
         return not self.closed and all(one.passed for one in self.tests)
 
 
 def judge(generator: Callable[[], Generator], words: int, deck_count: int, tell: Progress) -> Verdict:
-    """Draw words and shuffle decks, then ask everything."""
+    """Draw words and shuffle decks, then run every test."""
     try:
         source = generator()
         drawn = _words(source, words, tell)
@@ -82,7 +82,7 @@ def judge(generator: Callable[[], Generator], words: int, deck_count: int, tell:
 
 
 def effort(words: int, deck_count: int) -> int:
-    """What progress comes to at the end."""
+    """The final value of the progress."""
     return words + deck_count * decks.CARDS
 
 
@@ -107,7 +107,7 @@ def _shuffled(generator: Generator, count: int, tell: Progress) -> Iterator[list
 
 
 def holm(values: Sequence[float]) -> list[float]:
-    """Each p-value as it counts beside the others: times the number of those not smaller, never below one that is."""
+    """Holm-adjusted p-values: each times the number of those not smaller, and never below a smaller one's."""
     adjusted, greatest = [0.0] * len(values), 0.0
     for rank, place in enumerate(sorted(range(len(values)), key=values.__getitem__)):
         greatest = max(greatest, min(1.0, (len(values) - rank) * values[place]))

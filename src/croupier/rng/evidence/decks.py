@@ -1,7 +1,7 @@
-"""The same tests of shuffled decks: one row for each deck, 52 different numbers from the top of the stack.
+"""The same tests of shuffled decks: one row per deck, 52 different numbers from the top of the stack.
 
-Within a deck cards depend on each other.  So each test takes one thing from each deck, whose distribution is known
-exactly, or a statistic that reckons with the dependence.
+Cards within a deck depend on each other.  So each test takes from each deck one value with an exactly known
+distribution, or a statistic that allows for the dependence.
 """
 
 from collections.abc import Iterator
@@ -21,25 +21,25 @@ from croupier.rng.evidence.shared import (
 
 CARDS = 52
 LEAST_DECKS = 3_000
-"""With fewer some cells of some test would expect too few."""
+"""With fewer, some cells of some test would have too low an expected count."""
 
 BALLS = 512
 BIRTHDAYS = 1076
 
 POKER_HANDS = (1_317_888, 1_098_240, 123_552, 54_912, 3_744, 624)
-"""Among all hands of five: no pair, a pair, two pairs, three, three and two, four of one rank."""
+"""The numbers of five-card hands: no pair, one pair, two pairs, three of a kind, full house, four of a kind."""
 
 
 def tests(decks: Numbers) -> Iterator[Outcome]:
-    """All of them, one after the other."""
+    """Run all tests in order."""
     for test in (frequency, serial, next_deck, runs, gap, poker, permutation, collision, birthday_spacings):
         yield test(decks)
 
 
 def frequency(decks: Numbers) -> Outcome:
-    """Each card lies in each place as often as in the others.
+    """Each card is equally frequent in each position.
 
-    Every deck has every card once and every place once: 51 times 51 counts are free, and the sum is 52/51 too great.
+    Every deck has every card once and every position once: 51 times 51 counts are free, and the sum is 52/51 too large.
     """
     counts = np.zeros((CARDS, CARDS))
     for place in range(CARDS):
@@ -50,7 +50,7 @@ def frequency(decks: Numbers) -> Outcome:
 
 
 def serial(decks: Numbers) -> Outcome:
-    """The ranks of the first two cards, in their order."""
+    """The ranks of the first two cards, in order."""
     ranks = decks[:, :2] // 4
     counts = np.bincount(ranks[:, 0] * 13 + ranks[:, 1], minlength=169)
     expected = [len(decks) / 13 * (3 if one == two else 4) / 51 for one in range(13) for two in range(13)]
@@ -58,7 +58,7 @@ def serial(decks: Numbers) -> Outcome:
 
 
 def next_deck(decks: Numbers) -> Outcome:
-    """The ranks on top of two decks that follow each other."""
+    """The top ranks of two consecutive decks."""
     ranks = rows(decks[:, 0] // 4, 2)
     counts = np.bincount(ranks[:, 0] * 13 + ranks[:, 1], minlength=169)
     return Sample("serial, next deck", len(ranks), "pairs of decks").chi_square(
@@ -67,7 +67,7 @@ def next_deck(decks: Numbers) -> Outcome:
 
 
 def runs(decks: Numbers) -> Outcome:
-    """Into how many growing runs a deck falls (Eulerian numbers)."""
+    """The number of ascending runs in a deck (Eulerian numbers)."""
     falls = (decks[:, :-1] > decks[:, 1:]).sum(axis=1)
     counts = np.bincount(falls, minlength=CARDS)
     expected = [len(decks) * ways / factorial(CARDS) for ways in eulerian(CARDS)]
@@ -75,7 +75,7 @@ def runs(decks: Numbers) -> Outcome:
 
 
 def eulerian(cards: int) -> list[int]:
-    """How many orders of this many cards fall 0, 1, 2, … times."""
+    """The number of orders of this many cards with 0, 1, 2, … descents."""
     row = [1]
     for size in range(2, cards + 1):
         row = [
@@ -86,7 +86,7 @@ def eulerian(cards: int) -> list[int]:
 
 
 def gap(decks: Numbers) -> Outcome:
-    """How many cards lie above the first of four that are alike in rank."""
+    """The number of cards above the first of four of one rank."""
     above = np.argmax(decks < 4, axis=1)
     counts = np.bincount(above, minlength=49)
     expected = [len(decks) * comb(51 - cards, 3) / comb(52, 4) for cards in range(49)]
@@ -94,7 +94,7 @@ def gap(decks: Numbers) -> Outcome:
 
 
 def poker(decks: Numbers) -> Outcome:
-    """Which poker hand the first five cards are, by their ranks."""
+    """The poker hand of the first five cards, by ranks."""
     ranks = np.sort(decks[:, :5] // 4, axis=1)
     pairs = sum((ranks[:, one] == ranks[:, two]).astype(np.int64) for one in range(5) for two in range(one + 1, 5))
     by_pairs = np.bincount(np.asarray(pairs), minlength=7)
@@ -106,20 +106,20 @@ def poker(decks: Numbers) -> Outcome:
 
 
 def permutation(decks: Numbers) -> Outcome:
-    """The first four cards stand in each of their 24 orders as often as in the others."""
+    """The 24 orders of the first four cards are equally frequent."""
     counts = np.bincount(orders(decks[:, :4]), minlength=24)
     return Sample("permutation", len(decks), "groups of 4").chi_square(counts.tolist(), [len(decks) / 24] * 24)
 
 
 def collision(decks: Numbers) -> Outcome:
-    """How often the first three cards are those of another deck."""
+    """The number of decks whose first three cards repeat another deck's."""
     groups = rows(_first(decks, 3), BALLS)
     chances = chances_of_collisions(perm(CARDS, 3), BALLS, len(groups)).tolist()
     return Sample("collision", len(groups), f"times {BALLS} decks").among(collisions(groups), chances)
 
 
 def birthday_spacings(decks: Numbers) -> Outcome:
-    """How often spacings between decks are equal, a deck being the number of its first five cards among all such."""
+    """The number of equal spacings between decks, numbered by their first five cards."""
     years = rows(_first(decks, 5), BIRTHDAYS)
     mean = len(years) * BIRTHDAYS**3 / (4 * perm(CARDS, 5))
     return Sample("birthday spacings", len(years), f"years of {BIRTHDAYS}").poisson(
@@ -128,7 +128,7 @@ def birthday_spacings(decks: Numbers) -> Outcome:
 
 
 def _first(decks: Numbers, cards: int) -> Numbers:
-    """Which of all that they can be the first cards of each deck are, as a number from 0 without holes."""
+    """The first cards of each deck as an index among all possibilities, from 0 without gaps."""
     number = np.zeros(len(decks), dtype=np.int64)
     for place in range(cards):
         above = (decks[:, :place] < decks[:, place : place + 1]).sum(axis=1)

@@ -1,4 +1,4 @@
-"""Counts beside what was expected."""
+"""Observed counts against expected ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,56 +7,57 @@ from math import sqrt
 from croupier.rng.evidence.special import chi_square_above, poisson_at_least, two_sided
 
 LEAST_EXPECTED = 5.0
-"""Cells in which fewer are expected are counted together with their neighbours: chi-square is no more to be trusted."""
+"""Cells with a lower expected count are merged with their neighbours: chi-square would not be reliable."""
 
 LEAST_AMONG_GREATER = 25.0
-"""The same for a small cell among greater ones.
+"""The same for a small cell among larger ones.
 
-Five are enough to ask at 5 %.  But among nineteen tests each is asked at 0.05 %, where a single cell that expects five
-lies far out nearly twice as often as chi-square has it; many small cells of one size do not (docs/design/0321).
+Five are enough to test at 5 %.  But each of nineteen tests is judged at 0.05 %, where a single cell with an expected
+count of five is extreme nearly twice as often as chi-square says; many small cells of one size are not
+(docs/design/0321).
 """
 
 FEW_DEGREES = 8
-"""With fewer, the counts nearest to what was expected are a few points of a lattice.
+"""With fewer, the counts nearest to the expected ones are a few points of a lattice.
 
-One of these can be more likely than chi-square has all that lies as near.  So what agrees too well is held against all
-that lies nearer than the far corner of its cell of the lattice.
+One of them can be more likely than chi-square gives all counts that near.  So counts that agree too well are compared
+with all those nearer than the far corner of their lattice cell.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One test: how many were looked at, what came out, and how often a perfect generator lies as far out."""
+    """The outcome of one test: the sample size, the statistic, and the p-value for a perfect generator."""
 
     test: str
     looked_at: int
     what: str
-    """What was counted as one."""
+    """The unit of the sample."""
     statistic: float
     degrees: int
-    """Of freedom, where the statistic is chi-square; otherwise 0."""
+    """The degrees of freedom of a chi-square statistic, otherwise 0."""
     p: float
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The name of a test, and what it looked at."""
+    """The name of a test, and its sample."""
 
     test: str
     looked_at: int
     what: str
 
     def chi_square(self, observed: Sequence[int], expected: Sequence[float]) -> Outcome:
-        """Cells in the order given, small ones joined with the next."""
+        """A chi-square test of cells in the given order, small ones merged with the next."""
         seen, meant = _joined(observed, expected)
         statistic = sum((count - mean) ** 2 / mean for count, mean in zip(seen, meant, strict=True))
         degrees = len(meant) - 1
         return self.as_chi_square(statistic, degrees, _half_a_cell(meant) if degrees < FEW_DEGREES else 0.0)
 
     def as_chi_square(self, statistic: float, degrees: int, corner: float = 0.0) -> Outcome:
-        """A statistic that is distributed so; with no degree of freedom there was nothing to see.
+        """The outcome of a chi-square statistic; with no degree of freedom there is nothing to test.
 
-        ``corner`` is how far the corner of a cell of the lattice lies from its middle, in the measure of the statistic.
+        ``corner`` is the distance of a lattice cell's corner from its centre, in units of the statistic.
         """
         if degrees <= 0:
             return self._outcome(statistic, 0, 1.0)
@@ -64,12 +65,12 @@ class Sample:
         return self._outcome(statistic, degrees, two_sided(chi_square_above(statistic, degrees), below))
 
     def among(self, count: int, chances: Sequence[float]) -> Outcome:
-        """A count whose distribution is known exactly."""
+        """The outcome of a count with an exactly known distribution."""
         below = sum(chances[: count + 1])
         return self._outcome(count, 0, two_sided(sum(chances[count:]), below))
 
     def poisson(self, count: int, mean: float) -> Outcome:
-        """A count of rare things."""
+        """The outcome of a count of rare events."""
         at_least, at_most = poisson_at_least(count, mean), 1.0 - poisson_at_least(count + 1, mean)
         return self._outcome(count, 0, two_sided(at_least, at_most))
 
@@ -96,5 +97,5 @@ def _half_a_cell(meant: Sequence[float]) -> float:
 
 
 def _least(expected: Sequence[float]) -> float:
-    """What a cell has to expect to stand alone: half of what they expect on average, within the two bounds."""
+    """The expected count for a cell to stay unmerged: half the average, within the two bounds."""
     return min(LEAST_AMONG_GREATER, max(LEAST_EXPECTED, sum(expected) / len(expected) / 2))

@@ -16,44 +16,44 @@ from croupier.rng.evidence.shared import (
 )
 
 LEAST_WORDS = 100_000
-"""With fewer some cells of some test would expect too few."""
+"""With fewer, some cells of some test would have too low an expected count."""
 
 GAP_BITS = 3
-"""A gap ends where the highest three bits are zero."""
+"""A gap ends at a word whose highest 3 bits are zero."""
 
 CELL_BITS, BALLS = 20, 1 << 14
-"""Collisions: balls that are thrown into 2**20 cells."""
+"""Collisions: 2**14 balls thrown into 2**20 cells."""
 
 DAY_BITS, BIRTHDAYS = 25, 512
 SPACINGS = (0.368801577, 0.369035243, 0.183471182, 0.078691997)
-"""How likely 0, 1, 2 and more equal spacings are among 512 birthdays in a year of 2**25 days (Knuth, 3.3.2, J)."""
+"""The probabilities of 0, 1, 2 and more equal spacings of 512 birthdays in a year of 2**25 days (Knuth, 3.3.2, J)."""
 
 SECOND_KIND = (1, 15, 25, 10, 1)
-"""In how many ways five things are of 1, 2, 3, 4, 5 kinds (Stirling numbers of the second kind)."""
+"""The ways to partition five items into 1, 2, 3, 4, 5 groups (Stirling numbers of the second kind)."""
 
 
 def tests(words: Numbers) -> Iterator[Outcome]:
-    """All of them, one after the other."""
+    """Run all tests in order."""
     for test in (bits, frequency, serial, runs, gap, poker, permutation, collision, birthday_spacings):
         yield test(words)
 
 
 def bits(words: Numbers) -> Outcome:
-    """Each of the 32 bits of a word is one as often as it is zero."""
+    """Each of the 32 bits of a word is one as often as zero."""
     surplus = [2 * int((words >> place & 1).sum()) - len(words) for place in range(32)]
     statistic = sum(one * one for one in surplus) / len(words)
     return Sample("frequency, bits", len(words), "words").as_chi_square(statistic, 32)
 
 
 def frequency(words: Numbers) -> Outcome:
-    """Each of the 256 bytes comes as often as the others."""
+    """The 256 byte values are equally frequent."""
     octets = words.astype("<u4").view(np.uint8)
     counts = np.bincount(octets, minlength=256)
     return Sample("frequency", len(octets), "bytes").chi_square(counts.tolist(), [len(octets) / 256] * 256)
 
 
 def scaled(numbers: Numbers, bound: int) -> Outcome:
-    """Each number below a bound comes as often as the others."""
+    """The numbers below a bound are equally frequent."""
     counts = np.bincount(numbers, minlength=bound)
     return Sample(f"frequency, 1 of {bound}", len(numbers), "numbers").chi_square(
         counts.tolist(), [len(numbers) / bound] * bound
@@ -61,14 +61,14 @@ def scaled(numbers: Numbers, bound: int) -> Outcome:
 
 
 def serial(words: Numbers) -> Outcome:
-    """After each value each value comes as often as the others: pairs that do not overlap, of six bits each."""
+    """Pairs of successive values are equally frequent: non-overlapping, 6 bits each."""
     pairs = rows(words >> 26, 2)
     counts = np.bincount(pairs[:, 0] * 64 + pairs[:, 1], minlength=4096)
     return Sample("serial", len(pairs), "pairs").chi_square(counts.tolist(), [len(pairs) / 4096] * 4096)
 
 
 def runs(words: Numbers) -> Outcome:
-    """How long words go on growing; the word that ends a run is left out, so that one run tells nothing of the next."""
+    """The lengths of ascending runs; the word that ends a run is skipped, so that runs are independent."""
     counts, start = [0] * 6, 0
     for last in np.flatnonzero(words[:-1] > words[1:]).tolist():
         if last >= start:
@@ -81,7 +81,7 @@ def runs(words: Numbers) -> Outcome:
 
 
 def gap(words: Numbers) -> Outcome:
-    """How many words lie between two that fall into one eighth of the range."""
+    """The number of words between two that fall into one eighth of the range."""
     hits = np.flatnonzero(words >> (32 - GAP_BITS) == 0)
     share, longest = 2.0**-GAP_BITS, 48
     gaps = (np.diff(hits) - 1)[: int(len(words) * share * 0.95)]
@@ -91,7 +91,7 @@ def gap(words: Numbers) -> Outcome:
 
 
 def poker(words: Numbers) -> Outcome:
-    """Of how many kinds five digits of four bits are."""
+    """The number of different values among five 4-bit digits."""
     hands = np.sort(rows(words >> 28, 5), axis=1)
     kinds = (np.diff(hands, axis=1) != 0).sum(axis=1)
     counts = np.bincount(kinds, minlength=5)
@@ -105,21 +105,21 @@ def poker(words: Numbers) -> Outcome:
 
 
 def permutation(words: Numbers) -> Outcome:
-    """Five words stand in each of their 120 orders as often as in the others."""
+    """The 120 orders of five words are equally frequent."""
     groups = rows(words, 5)
     counts = np.bincount(orders(groups), minlength=120)
     return Sample("permutation", len(groups), "groups of 5").chi_square(counts.tolist(), [len(groups) / 120] * 120)
 
 
 def collision(words: Numbers) -> Outcome:
-    """How often balls fall into cells that are taken: as often as chance alone has it."""
+    """The number of balls that fall into occupied cells."""
     groups = rows(words >> (32 - CELL_BITS), BALLS)
     chances = chances_of_collisions(1 << CELL_BITS, BALLS, len(groups)).tolist()
     return Sample("collision", len(groups), f"times {BALLS} balls").among(collisions(groups), chances)
 
 
 def birthday_spacings(words: Numbers) -> Outcome:
-    """How often spacings between birthdays are equal; what lies on a lattice has too many."""
+    """The number of equal spacings between birthdays; a lattice structure has too many."""
     years = rows(words >> (32 - DAY_BITS), BIRTHDAYS)
     counts = np.bincount(np.minimum(equal_spacings(years), 3), minlength=4)
     return Sample("birthday spacings", len(years), f"years of {BIRTHDAYS}").chi_square(

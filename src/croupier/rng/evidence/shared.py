@@ -1,4 +1,4 @@
-"""What is counted in words and in decks alike: orders, collisions, equal spacings."""
+"""Counting shared by the tests of words and of decks: orders, collisions, equal spacings."""
 
 from math import ceil, sqrt
 from typing import Any, TypeAlias
@@ -11,13 +11,13 @@ Floats: TypeAlias = npt.NDArray[np.float64]
 
 
 def rows(values: npt.NDArray[Any], width: int) -> Numbers:
-    """The values in groups, without an incomplete one at the end."""
+    """The values in groups, dropping an incomplete last one."""
     whole = len(values) // width
     return np.asarray(values[: whole * width], dtype=np.int64).reshape(whole, width)
 
 
 def orders(groups: Numbers) -> Numbers:
-    """Which of their orders the values of each group stand in, as a number: how many of the later ones are smaller."""
+    """The order of each group's values as a number, from the count of smaller values after each."""
     number = np.zeros(len(groups), dtype=np.int64)
     width = groups.shape[1]
     for place in range(width - 1):
@@ -27,12 +27,12 @@ def orders(groups: Numbers) -> Numbers:
 
 
 def collisions(groups: Numbers) -> int:
-    """How many values, of all groups together, fell on one that their group had already."""
+    """The number of values, over all groups, that repeat an earlier one of their group."""
     return int(sum(len(group) - len(np.unique(group)) for group in groups))
 
 
 def chances_of_collisions(cells: int, balls: int, groups: int) -> Floats:
-    """How likely 0, 1, 2, … collisions are, of all groups together, exactly: ball by ball, then group by group."""
+    """The exact probabilities of 0, 1, 2, … collisions over all groups: ball by ball, then group by group."""
     mean = balls * balls / (2 * cells)
     chances = np.zeros(ceil(mean + 12 * sqrt(mean)) + 40)
     chances[0] = 1.0
@@ -50,6 +50,6 @@ def chances_of_collisions(cells: int, balls: int, groups: int) -> Floats:
 
 
 def equal_spacings(groups: Numbers) -> Numbers:
-    """For each group of birthdays how many of the spacings between them another spacing equals."""
+    """For each group of birthdays, the number of spacings that equal another."""
     spacings = np.sort(np.diff(np.sort(groups, axis=1), axis=1), axis=1)
     return np.asarray((np.diff(spacings, axis=1) == 0).sum(axis=1), dtype=np.int64)

@@ -8,7 +8,7 @@ MOST_TERMS = 100_000
 
 
 def gamma_above(shape: float, at: float) -> float:
-    """The regularised incomplete gamma function Q: by its series below the bulk, by its continued fraction above."""
+    """The regularised incomplete gamma function Q: by its series below the bulk, by its continued fraction above it."""
     if at <= 0:
         return 1.0
     scale = exp(shape * log(at) - at - lgamma(shape))
@@ -28,7 +28,7 @@ def _series(shape: float, at: float) -> float:
 
 
 def _fraction(shape: float, at: float) -> float:
-    """Evaluated forwards, each convergent from the last (Lentz)."""
+    """The continued fraction, evaluated forwards by Lentz's method."""
     base = at + 1.0 - shape
     over, under = 1.0 / TINY, 1.0 / base
     value = under
@@ -44,20 +44,20 @@ def _fraction(shape: float, at: float) -> float:
 
 
 def _apart(value: float) -> float:
-    """The value, or something that can be divided by."""
+    """The value, or a tiny one if it is too near zero to divide by."""
     return value if abs(value) > TINY else TINY
 
 
 def chi_square_above(statistic: float, degrees: int) -> float:
-    """How often chi-square is at least that."""
+    """The probability that chi-square is at least this."""
     return gamma_above(degrees / 2, statistic / 2)
 
 
 def poisson_at_least(count: int, mean: float) -> float:
-    """How often a Poisson variable is at least that."""
+    """The probability that a Poisson variable is at least this."""
     return 1.0 - gamma_above(count, mean) if count > 0 else 1.0
 
 
 def two_sided(above: float, below: float) -> float:
-    """How often something lies as far out on either side: what is too good is as suspicious as what is too bad."""
+    """The two-sided p-value: too good a fit is as suspicious as too bad a one."""
     return min(1.0, 2.0 * min(above, below))

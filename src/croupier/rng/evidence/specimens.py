@@ -1,7 +1,7 @@
-"""Generators by name: the good one, and those that are bad on purpose, each in a way that was once somebody's mistake.
+"""Generators by name: the good one, and deliberately bad ones, each with a flaw that was once somebody's mistake.
 
-What statistics cannot see is whether a stranger can foresee the next number: a generator that is foreseeable and
-passes every test here is easily made.  That is a question about the source (docs/design/0260), not for a battery.
+Statistics cannot tell whether an outsider can predict the next number: it is easy to make a predictable generator
+that passes every test here.  That is a question about the source (docs/design/0260), not for a battery.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -21,7 +21,7 @@ GOOD = "good"
 
 @dataclass(frozen=True, slots=True)
 class Specimen:
-    """A generator that is bad on purpose: in which way, and how it is made for a seed."""
+    """A deliberately bad generator: its flaw, and its factory for a seed."""
 
     name: str
     wrong: str
@@ -29,12 +29,12 @@ class Specimen:
 
 
 def good(seed: int | None) -> Generator:
-    """The generator of tables; with a seed over a stream that can be repeated."""
+    """The tables' generator; with a seed, over a reproducible stream."""
     return Generator(KERNEL if seed is None else seeded(seed))
 
 
 def _of_words(words: Iterator[int]) -> Source:
-    """The bytes of 32-bit words; of the last word of a request the rest is thrown away."""
+    """The bytes of 32-bit words; the unused rest of a request's last word is discarded."""
 
     def take(size: int) -> bytes:
         return b"".join(word.to_bytes(4, "little") for word in islice(words, -(-size // 4)))[:size]
@@ -145,4 +145,4 @@ SPECIMENS = (
     ),
     Specimen("from-the-last", "good numbers; the last deck, riffled once", lambda seed: _FromTheLast(seeded(seed))),
 )
-"""Every one has to fail."""
+"""Each must fail."""
