@@ -1,7 +1,7 @@
-"""One question about odds, answered by a process of its own: the server that plays asks it and never waits for it.
+"""Answer one question about odds in a separate process: the floor's server asks it and never waits for it.
 
 ``python -m croupier.odds.answer`` reads the question on standard input and writes the answer on standard output, both
-JSON.  The process gives way to every other one, and ends by itself when its time is over, whatever it is doing.
+JSON.  The process yields to all others, and ends by itself when its time is up, whatever it is doing.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ from croupier.rules.terms.paytables import BadPaytable
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Wagers of a chapter under some options, as a submission states them, with some paytables changed."""
+    """Wagers of a chapter under given options, in a submission's notation, with some paytables changed."""
 
     chapter: str
     wagers: tuple[str, ...]
@@ -33,7 +33,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def main() -> int:
-    """Read, solve, write."""
+    """Read the question, solve it, write the answer."""
     question = msgspec.json.decode(sys.stdin.buffer.read(), type=Question)
     give_way(question.seconds)
     sys.stdout.buffer.write(msgspec.json.encode(answer(question)))
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def give_way(seconds: int) -> None:
-    """Last in line for the processor, first to go when memory is short, over when the time is."""
+    """Take the lowest CPU priority, be the first killed when memory is short, and end after ``seconds``."""
     os.nice(19)
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")
@@ -58,7 +58,7 @@ def answer(question: Question) -> Mapping[str, Any]:
     except (BadPaytable, BadSubmission, UnknownWager) as error:
         return {"refused": str(error)}
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        # A payout or a dash that the game cannot have there, as with `croupier odds --paytable`.
+        # A payout or a dash that is impossible in this game, as with `croupier odds --paytable`.
         return {"refused": f"this cannot be analysed: {error}"}
 
 

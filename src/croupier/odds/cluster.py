@@ -1,6 +1,6 @@
-"""The same tasks on the machines of a dask.distributed cluster.
+"""Run the simulation's tasks on the machines of a dask.distributed cluster.
 
-A few words travel to a worker and a few sums back: each worker builds the rounds itself, once.
+Only a few values travel to a worker and a few sums back: each worker builds the rounds itself, once.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ PATIENCE = 10.0
 """Seconds to wait for a scheduler to answer, or for a worker to come (back)."""
 
 TASKS_AHEAD = 4
-"""This many tasks are under way for each thread of the cluster: enough that none is idle, few enough to forget."""
+"""Tasks submitted per thread of the cluster: enough that none is idle, few enough to abandon."""
 
 
 class ClusterFailed(Exception):
@@ -41,7 +41,7 @@ class ClusterFailed(Exception):
 
 @dataclass(frozen=True)
 class Job:
-    """All that a worker needs to know: the options as JSON, and which code and rules they were chosen under."""
+    """All that a worker needs: the options as JSON, and the code and rules they were chosen under."""
 
     chapter: str
     options: str
@@ -65,7 +65,7 @@ def simulate_on(address: str, job: Job, progress: Callable[[int], None]) -> Tall
 
 @contextmanager
 def _quietly() -> Iterator[None]:
-    """What the library has to say about connections is said here in one line, or does not matter."""
+    """Silence the library's messages about connections: what matters is reported here in one line."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -105,7 +105,7 @@ async def _started(client: Any, address: str) -> None:
 
 
 async def _played(client: Any, job: Job) -> AsyncIterator[Tally]:
-    """The tallies as they come; a task whose worker is lost is played again elsewhere, card for card."""
+    """The tallies as they arrive; a task whose worker is lost is played again elsewhere, card for card."""
     ahead = TASKS_AHEAD * await _threads(client)
     left = iter(range(tasks(job.rounds)))
     waiting: set[Any] = set()
@@ -119,7 +119,7 @@ async def _played(client: Any, job: Job) -> AsyncIterator[Tally]:
 
 
 async def _threads(client: Any) -> int:
-    """How many threads the workers have together."""
+    """The total number of worker threads."""
     try:
         await client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError:
@@ -128,12 +128,12 @@ async def _threads(client: Any) -> int:
 
 
 async def _next(client: Any, waiting: set[Any]) -> tuple[set[Any], set[Any]]:
-    """The tasks that are done and those that are not, as soon as there is one of the first."""
+    """The finished and the pending tasks, as soon as one is finished."""
     while True:
         try:
             found = await wait(waiting, timeout=PATIENCE, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
         except TimeoutError:
-            await _threads(client)  # a task may take long, but not because nobody is there to do it
+            await _threads(client)  # a task may take long, but not because there is no worker
         else:
             return found.done, found.not_done
 
@@ -148,11 +148,11 @@ async def _tally(done: Any) -> Tally:
     return found
 
 
-# What follows happens at a worker
+# What follows runs on a worker
 
 
 class OtherCode(Exception):
-    """A worker whose Croupier is not the one that asks: its rounds might be others."""
+    """A worker whose Croupier differs from the client's: its rounds might differ."""
 
 
 def play(job: Job, task: int) -> Tally:
@@ -163,7 +163,7 @@ def play(job: Job, task: int) -> Tally:
 
 
 _building = Lock()
-"""The threads of a worker wait for the first of them instead of building the same rounds."""
+"""Makes a worker's threads wait for the first instead of building the same rounds."""
 
 
 @lru_cache(maxsize=4)

@@ -1,9 +1,9 @@
-"""Compiled loops: one decorator, so that every kernel is compiled alike and keeps its types.
+"""Compiled loops: one decorator, so that every kernel is compiled the same way and keeps its types.
 
-Traps that no test shows, only a clock.  A short loop of table look-ups is turned into slow gather instructions, so sums
-of a few cards are written out, or the compiler knows how many there are.  ``inline="always"`` on a kernel that takes
+Performance traps that no test shows: a short loop of table lookups becomes slow gather instructions, so sums
+of a few cards are unrolled, or their number is a compile-time constant.  ``inline="always"`` on a kernel that takes
 arrays leaves reference counts in the hot loop, so it is never used.  For the same reason a kernel in an innermost loop
-is given the arrays it reads and not a record of many: the kernel above takes them out of the record.
+takes the arrays it reads, not a record of many: its caller takes them out of the record.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,21 +23,21 @@ R = TypeVar("R")
 Ints: TypeAlias = NDArray[np.int64]
 Values: TypeAlias = NDArray[np.int32]
 Table: TypeAlias = NDArray[np.uint16]
-"""What ranks hands, in one array; see :func:`croupier.odds.hands.evaluation.evaluator`."""
+"""The tables that rank hands, in one array; see :func:`croupier.odds.hands.evaluation.evaluator`."""
 Cards: TypeAlias = NDArray[np.uint8]
-"""Hands in a batch: one row each, its cards by their numbers."""
+"""A batch of hands: one row per hand, cards by number."""
 
 config.CACHE_LOCATOR_CLASSES = kept_kernels.LOCATORS  # type: ignore[attr-defined]  # numba fills these in itself
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile on first use, keep the result on disk, and let other threads run meanwhile."""
+    """Compile on first use, cache the result on disk, and release the GIL."""
     compiled: Callable[P, R] = numba.njit(cache=True, nogil=True)(function)
     return compiled
 
 
 class _Listener(event.Listener):
-    """Hears that something is being compiled, and tells it once."""
+    """Reports once that something is being compiled."""
 
     def __init__(self, tell: Callable[[], None]) -> None:
         self._tell: Callable[[], None] | None = tell
@@ -48,11 +48,11 @@ class _Listener(event.Listener):
             tell()
 
     def on_end(self, _event: Any) -> None:
-        """Nobody asked."""
+        """Ignore the end of a compilation."""
 
 
 @contextmanager
 def on_first_compilation(tell: Callable[[], None]) -> Iterator[None]:
-    """Call when the first kernel that is not kept on disk begins to be compiled."""
+    """Call ``tell`` when the first kernel not cached on disk is compiled."""
     with event.install_listener("numba:compile", _Listener(tell)):
         yield

@@ -1,8 +1,8 @@
-"""Where compiled kernels are kept, and for how long: until a file changes that they were compiled from.
+"""The cache of compiled kernels, which is valid until a file they were compiled from changes.
 
-numba itself looks at the file of a kernel alone, and would go on using it when another file changes with a kernel that
-it calls or a constant that it reads.  Here a kernel is kept with one number for its module, everything that this
-imports and so on, and the tables beside them.  Nothing ever has to be deleted by hand.
+numba itself checks only the file of a kernel, and would go on using it when another file changes with a kernel that
+it calls or a constant that it reads.  Here a kernel is cached under a hash of its module, its transitive imports
+and the tables beside them.  Nothing ever has to be deleted by hand.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ IMPORTS = re.compile(r"^ *from (croupier[\w.]*) import (\([^)]*\)|.*)", re.MULTI
 
 
 class _WithAllItReads:
-    """A place for kernels that goes by everything a kernel was compiled from."""
+    """A cache locator keyed by everything a kernel was compiled from."""
 
     _stamp: str
 
@@ -28,7 +28,7 @@ class _WithAllItReads:
         self._stamp = stamp(py_func.__module__, py_file)
 
     def get_source_stamp(self) -> str:
-        """What a kept kernel is compared by."""
+        """The stamp a cached kernel is compared by."""
         return self._stamp
 
 
@@ -37,7 +37,7 @@ class InTheChosenFolder(_WithAllItReads, UserProvidedCacheLocator):
 
 
 class BesideTheSource(_WithAllItReads, InTreeCacheLocator):
-    """Where Python keeps its own compiled modules, where that may be written to."""
+    """Python's own cache of compiled modules, if writable."""
 
 
 class InTheUsersFolder(_WithAllItReads, UserWideCacheLocator):
@@ -45,12 +45,12 @@ class InTheUsersFolder(_WithAllItReads, UserWideCacheLocator):
 
 
 LOCATORS = ",".join(f"{__name__}.{one.__name__}" for one in (InTheChosenFolder, BesideTheSource, InTheUsersFolder))
-"""As numba's setting for the places it tries has them."""
+"""The locators in the format of numba's setting."""
 
 
 @lru_cache(maxsize=256)
 def stamp(module: str, file: str) -> str:
-    """One number for all that a module is made from; a module of somebody else's may use anything of ours."""
+    """A hash of everything a module is made from; a third-party module may use any of ours."""
     digest = hashlib.sha256()
     for name in sorted(reached(module) if module.startswith(f"{PACKAGE}.") else _all_of_ours()):
         digest.update(_bytes(name))
@@ -59,7 +59,7 @@ def stamp(module: str, file: str) -> str:
 
 
 def reached(module: str) -> set[str]:
-    """The modules of ours that a module imports, those that they import, and so on; itself among them."""
+    """Our modules that a module imports, transitively, including itself."""
     found: set[str] = set()
     waiting = [module]
     while waiting:
@@ -75,7 +75,7 @@ _MODULES = Modules()
 
 @lru_cache(maxsize=512)
 def _imported(module: str) -> tuple[str, ...]:
-    """The names that a module imports from ours, each of which may be a module itself."""
+    """The names that a module imports from ours, each possibly a module itself."""
     found: list[str] = []
     for source, names in IMPORTS.findall(_source(module).decode()):
         found += [source, *(f"{source}.{name}" for name in re.findall(r"\w+", names))]
@@ -98,7 +98,7 @@ def _source(module: str) -> bytes:
 
 @lru_cache(maxsize=1)
 def _all_of_ours() -> set[str]:
-    """The odds, and all that they import."""
+    """A hash of the odds and everything they import."""
     folder = Path(__file__).parent
     names = [
         ".".join([PACKAGE, "odds", *file.relative_to(folder).with_suffix("").parts]) for file in folder.rglob("*.py")

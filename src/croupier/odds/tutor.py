@@ -1,7 +1,7 @@
-"""What each choice of a player is worth, answered by a process that stays: compiled once, it answers in a moment.
+"""Value each choice of a player in a long-running process: compiled once, it answers instantly.
 
 ``python -m croupier.odds.tutor`` reads one question on each line of standard input and writes one answer on each line
-of standard output, both JSON.  It gives way to every other process, and ends when nobody has asked for a while.
+of standard output, both JSON.  It yields to every other process, and ends after a while without questions.
 """
 
 import signal
@@ -19,18 +19,18 @@ from croupier.odds.wagers.position import Position
 from croupier.odds.wagers.ruleset import Ruleset
 
 SECONDS_UNASKED = 600
-"""After ten minutes without a question the process ends; the next question starts another."""
+"""The seconds without a question after which the process ends; the next question starts another."""
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision of a player, in a game under the submission that ships with it."""
+    """A decision of a player, in a game under its shipped submission."""
 
     chapter: str
     position: Position
 
 
 def main() -> int:
-    """Answer, line by line."""
+    """Answer questions line by line."""
     give_way(SECONDS_UNASKED)
     for line in sys.stdin.buffer:
         signal.alarm(SECONDS_UNASKED)
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def answer(asked: Question) -> Mapping[str, Any]:
-    """What each choice brings in units of the first wager: a fraction as text, or a float where it is none."""
+    """The value of each choice in units of the first wager: a fraction as text, or a float if it is not exact."""
     game = chapter(asked.chapter)
     worths = decision(asked.chapter)(Ruleset(game.default_options, game.paytables), asked.position)
     told = [

@@ -1,7 +1,7 @@
 """Every wager of a game: with the paytables in force, or with every paytable the regulation permits.
 
-What ships is answered at once, what was solved before is read from disk, and only the rest is solved.  Nothing here
-imports numba before something has to be solved.
+Shipped figures are returned at once, earlier solutions are read from disk, and only the rest is solved.  Nothing here
+imports numba until something has to be solved.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ class UnknownWager(LookupError):
 
 @dataclass(frozen=True)
 class Work:
-    """Something that has to be solved: which wager, and about how many seconds it takes on two cores; 0 for a few."""
+    """Something to solve: the wager, and the approximate seconds it takes on two cores; 0 for a few."""
 
     wager: str
     seconds: int
@@ -37,16 +37,16 @@ class Work:
 
 
 Solving: TypeAlias = Callable[[Work], Analysis]
-"""How work is done: plainly, or by somebody who says so first and listens to the keyboard meanwhile."""
+"""How work is solved: silently, or with a notice first and the keyboard watched meanwhile."""
 
 
 def plainly(work: Work) -> Analysis:
-    """Solve it and say nothing."""
+    """Solve silently."""
     return work.solve()
 
 
 def known_wagers(chapter: Chapter[Any]) -> Mapping[str, tuple[str, ...]]:
-    """The wagers that are analysed, each with the options that its odds depend on by selection."""
+    """The analysed wagers, each with the options that select its odds."""
     if figures.up_to_date(chapter.number):
         return figures.figures(chapter.number).varies
     named = varies(chapter.number)
@@ -65,7 +65,7 @@ def analyse(
     all_paytables: bool = False,
     solving: Solving = plainly,
 ) -> Iterator[Analysis]:
-    """The analysis of each wager asked for, all of them where none is named; what ships is not solved again."""
+    """The analysis of each named wager, or of all if none is named; shipped figures are not solved again."""
     for wager, variant in asked(chapter, rules, wagers, all_paytables=all_paytables):
         yield shipped(chapter, variant, wager) or solved(chapter, variant, wager, solving)
 
@@ -73,7 +73,7 @@ def analyse(
 def asked(
     chapter: Chapter[Any], rules: Ruleset[Any], wagers: Sequence[str], *, all_paytables: bool
 ) -> Iterator[tuple[str, Ruleset[Any]]]:
-    """Each wager, all of them where none is named, with the rules or with every paytable that may be selected."""
+    """Each named wager, or all if none is named, under the rules or under every paytable that may be selected."""
     known = known_wagers(chapter)
     for wager in wagers:
         if wager not in known:
@@ -84,7 +84,7 @@ def asked(
 
 
 def shipped(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> Analysis | None:
-    """The analysis that ships; none where the rules are others, or where it is out of date."""
+    """The shipped analysis; None if the rules differ or it is out of date."""
     if rules.paytables is not chapter.paytables or not figures.up_to_date(chapter.number):
         return None
     place = figures.figures(chapter.number).place(wager, rules.options)
@@ -92,30 +92,30 @@ def shipped(chapter: Chapter[Any], rules: Ruleset[Any], wager: str) -> Analysis 
 
 
 def solved(chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solving: Solving = plainly) -> Analysis:
-    """The analysis by the chapter's solver; what took long is not solved twice."""
+    """The analysis by the chapter's solver; long ones are cached."""
     return remembered(chapter, rules, wager, partial(solved_again, chapter, rules, wager, solving))
 
 
 def solved_again(chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solving: Solving = plainly) -> Analysis:
-    """The analysis by the chapter's solver, whatever is remembered."""
+    """The analysis by the chapter's solver, ignoring the cache."""
     solve = partial(_watched, solvers(chapter.number)[wager], rules)
     return solving(Work(wager, seconds(chapter.number).get(wager, 0), solve))
 
 
 @dataclass(frozen=True)
 class Watched(Paytables):
-    """Paytables that remember which of them were asked for."""
+    """Paytables that record which of them were read."""
 
     read: dict[tuple[str, str], None] = field(default_factory=dict)
 
     def table(self, family: str, column: str = "A") -> Paytable:
-        """The paytable, noted."""
+        """The paytable, recorded."""
         self.read[family, column] = None
         return Paytables.table(self, family, column)
 
 
 def _watched(solve: WagerSolver, rules: Ruleset[Any]) -> Analysis:
-    """The analysis, and the paytables that it was taken from."""
+    """The analysis, and the paytables it was computed from."""
     tables = rules.paytables
     watched = Watched(tables.edition, tables.families, tables.ladders)
     found = solve(replace(rules, paytables=watched))

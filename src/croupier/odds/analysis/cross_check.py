@@ -1,4 +1,4 @@
-"""The simulation that exact figures are held against: the one that ships, or another that is played now."""
+"""The simulation that exact figures are checked against: the shipped one, or one played now."""
 
 import os
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from croupier.rules.game.chapter import Chapter
 
 
 def shipped_check(chapter: Chapter[Any], rules: Ruleset[Any], rounds: int, seed: int) -> CrossCheck | None:
-    """The simulation that ships; none where it is out of date, or other rules, rounds or another seed are asked for."""
+    """The shipped simulation; None if it is out of date, or other rules, rounds or another seed are requested."""
     made = figures.simulation(chapter.number) if rules.options == chapter.default_options else None
     if made is None or (made.rounds, made.seed) != (rounds, seed) or rules.paytables is not chapter.paytables:
         return None
@@ -38,14 +38,14 @@ def played_check(
     progress: Callable[[int], None] = lambda _rounds: None,
 ) -> CrossCheck:
     """The simulation, played now."""
-    from croupier.odds.simulation.simulator import simulate  # numba is imported where something is played
+    from croupier.odds.simulation.simulator import simulate  # imports numba: only when something is played
 
     table = simulator(chapter.number, rules)
     return CrossCheck(table, simulate(table, rounds, seed, 1, os.cpu_count() or 1, progress), seed)
 
 
 def check_document(chapter: Chapter[Any], check: CrossCheck) -> dict[str, Any]:
-    """A simulation as the file of figures has it."""
+    """A simulation in the format of the file of figures."""
     columns = check.columns
     return {
         "played_by": made_by.rounds(chapter.number),

@@ -25,7 +25,7 @@ def document(chapter: Chapter[Any], rules: Ruleset[Any], analyses: Iterable[Anal
 
 
 def _strategies(found: Iterable[Analysis]) -> Iterator[str]:
-    """Each strategy once, whole, for its tables may have rows alike; after the paytables where a wager has several."""
+    """Each strategy once, in full, as its tables may repeat rows; headed by its paytables if a wager has several."""
     played: dict[tuple[Sentence, ...], dict[str, list[Analysis]]] = {}
     for one in found:
         if one.strategy:
@@ -39,7 +39,7 @@ def _strategies(found: Iterable[Analysis]) -> Iterator[str]:
 
 
 def difference(changed: Analysis, regulated: Analysis) -> dict[str, Any]:
-    """What a changed paytable does to a wager."""
+    """The effect of a changed paytable on a wager."""
     gained = changed.table.expectation - regulated.table.expectation
     result: dict[str, Any] = {
         "wager": changed.wager,

@@ -1,4 +1,4 @@
-"""The figures that ship with the program: every wager of a chapter under every paytable that may be selected."""
+"""The shipped figures: every wager of a chapter under every paytable that may be selected."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -20,14 +20,14 @@ from croupier.rules.terms.options import TableOptions, options_document, own_opt
 def every_figure(
     chapter: Chapter[Any], wagers: Sequence[str] = (), solving: Solving = plainly
 ) -> Iterator[dict[str, Any]]:
-    """Each wager under each selection, with what is selected; nothing in it differs from run to run."""
+    """Each wager under each selection, with the selection; reproducible from run to run."""
     rules = Ruleset(chapter.default_options, chapter.paytables)
     for wager, variant in asked(chapter, rules, wagers, all_paytables=True):
         yield figure(chapter, variant, solved(chapter, variant, wager, solving))
 
 
 def figure(chapter: Chapter[Any], rules: Ruleset[Any], found: Analysis) -> dict[str, Any]:
-    """A wager as its file has it."""
+    """A wager in the format of the file."""
     default, selected = _deciding(chapter, chapter.default_options), _deciding(chapter, rules.options)
     named = known_wagers(chapter)[found.wager]
     chosen = {name: value for name, value in selected.items() if name in named or value != default[name]}
@@ -37,14 +37,14 @@ def figure(chapter: Chapter[Any], rules: Ruleset[Any], found: Analysis) -> dict[
 
 
 def _deciding(chapter: Chapter[Any], options: TableOptions) -> dict[str, Any]:
-    """The options that decide a figure, as a submission states them."""
+    """The options that decide a figure, in a submission's notation."""
     stated = options_document(options)
     names = [*own_options(options), *also_reads(chapter.number)]
     return {name: stated[name] for name in names}
 
 
 def is_as_shipped(chapter: Chapter[Any], rules: Ruleset[Any], found: Analysis) -> bool | None:
-    """Whether the file has this very figure, out of date or not; none where it has none under these rules."""
+    """Whether the file has exactly this figure, out of date or not; None if it has none under these rules."""
     try:
         place = figures.figures(chapter.number).place(found.wager, rules.options)
     except (figures.NoFigures, LookupError):
@@ -57,7 +57,7 @@ def is_as_shipped(chapter: Chapter[Any], rules: Ruleset[Any], found: Analysis) -
 
 
 def file(chapter: Chapter[Any], found: Sequence[dict[str, Any]], check: CrossCheck | None) -> str:
-    """The whole file, a line for each wager under each selection, so that a change is seen where it is."""
+    """The whole file, one line for each wager under each selection, so that diffs are local."""
     heading = {
         "chapter": chapter.number,
         "name": chapter.name,

@@ -1,4 +1,4 @@
-"""Where the other packages are measured: an environment of their own, beside the remembered analyses."""
+"""The separate environment in which the other packages are measured, beside the cached analyses."""
 
 import json
 import subprocess
@@ -14,21 +14,21 @@ LOCK = HERE / "peers.txt"
 
 
 class CannotMeasure(Exception):
-    """Why there is no figure, in one line."""
+    """There is no figure; the message says why in one line."""
 
 
 def measured_peers() -> Mapping[str, float | str]:
-    """What each of the peers achieves, or why that is not known."""
+    """The result of each peer, or why it is unknown."""
     try:
         python = _installed(folder() / "peers")
         found: dict[str, float | str] = json.loads(output_of([str(python), str(HERE / "peers.py")]))
-    except (CannotMeasure, OSError, subprocess.CalledProcessError) as error:  # the last from a Python without pip
+    except (CannotMeasure, OSError, subprocess.CalledProcessError) as error:  # the last: a Python without pip
         return dict.fromkeys(FIGURES, str(error))
     return found
 
 
 def _installed(place: Path) -> Path:
-    """The Python of the environment; it is made again when the lock has changed or a run was interrupted."""
+    """The Python of the environment, which is rebuilt if the lock has changed or a run was interrupted."""
     python, stamp = place / "bin" / "python", place / "installed"
     if not stamp.exists() or stamp.read_bytes() != LOCK.read_bytes():
         stamp.unlink(missing_ok=True)
@@ -39,7 +39,7 @@ def _installed(place: Path) -> Path:
 
 
 def output_of(command: Sequence[str]) -> str:
-    """What a program of ours prints."""
+    """The output of one of our programs."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own commands
     if done.returncode:
         raise CannotMeasure((done.stderr.strip().splitlines() or ["no reason given"])[-1])

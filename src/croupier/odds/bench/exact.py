@@ -1,6 +1,6 @@
-"""Runs in a process of its own: how long the exact solution of every wager of a chapter takes, nothing remembered.
+"""Measure, in a separate process, the exact solution of every wager of a chapter without the cache.
 
-Prints the seconds and how many kernels had to be compiled meanwhile; where that is not zero, the next run tells.
+Prints the seconds taken and the number of kernels compiled meanwhile; if that is not zero, run it again.
 """
 
 import json
@@ -15,7 +15,7 @@ from croupier.odds.wagers.ruleset import Ruleset
 
 
 def main(number: str) -> None:
-    """Solve the chapter under the rules that ship with it."""
+    """Solve the chapter under its shipped rules."""
     game = chapter(number)
     rules = Ruleset(game.default_options, game.paytables)
     with event.install_recorder("numba:compile") as compiled:

@@ -1,4 +1,4 @@
-"""Every figure of ``croupier bench``, ours beside that of a peer where there is one."""
+"""Every figure of ``croupier bench``, ours beside a peer's if there is one."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -11,14 +11,14 @@ from croupier.odds.chapters import simulated, solved
 PEERS = ("eval7", "phevaluator", "treys", "pokerkit")
 
 LONG = frozenset({"647a", "670a", "671a"})
-"""Chapters whose exact solution takes from half a minute to a quarter of an hour: measured only when asked for."""
+"""Chapters whose exact solution takes from 30 s to 15 minutes: measured only on request."""
 
 NOT_ASKED = "not asked for"
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table; what could not be measured says why."""
+    """One line of the table; if it could not be measured, the reason."""
 
     figure: str
     ours: float | None
@@ -28,12 +28,12 @@ class Figure:
 
     @property
     def ratio(self) -> float | None:
-        """How many times as much as the peer."""
+        """Our figure as a multiple of the peer's."""
         return self.ours / self.peer_figure if self.ours and self.peer_figure else None
 
 
 def figures(peers: Mapping[str, float | str], *, long: bool) -> Iterator[Figure]:
-    """All of them, as they are measured; ``peers`` is empty where none were asked for."""
+    """All figures, as they are measured; ``peers`` is empty if none were requested."""
     for cards in (5, 7):
         yield from _hands(cards, peers)
     cores = os.cpu_count() or 1

@@ -19,17 +19,17 @@ from croupier.odds.simulation.simulator import run_task, simulate
 from croupier.odds.wagers.ruleset import Ruleset
 
 BATCH = 1_000_000
-"""Hands that are evaluated by one call of a kernel."""
+"""The number of hands evaluated by one kernel call."""
 
 SECONDS = 0.5
-"""How long each of three runs lasts."""
+"""The length of each of the three runs."""
 
 ROUNDS = 1 << 21
-"""Rounds that are played and timed: eight tasks."""
+"""The number of rounds played and timed: eight tasks."""
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Units of work per second: the best of three runs, after one to get warm."""
+    """Units of work per second: the best of three runs, after a warm-up."""
     work()
     best = 0.0
     for _ in range(3):
@@ -55,7 +55,7 @@ def batches(cards: int) -> float:
 
 
 def rounds(number: str, seats: int, workers: int) -> float:
-    """Complete rounds per second, compiled code at hand."""
+    """Complete rounds per second, with kernels compiled."""
     game = chapter(number)
     table = simulator(number, Ruleset(game.default_options, game.paytables))
     run_task(table, 1, 1, seats, 0)
@@ -65,7 +65,7 @@ def rounds(number: str, seats: int, workers: int) -> float:
 
 
 def exact(number: str) -> float:
-    """Seconds for the exact solution of every wager, in a new process, compiled code at hand, nothing remembered."""
+    """Seconds for the exact solution of every wager, in a new process, with kernels compiled and no cache."""
     command = [sys.executable, "-m", "croupier.odds.bench.exact", number]
     found = json.loads(output_of(command))
     if found["compiled"]:

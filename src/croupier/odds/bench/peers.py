@@ -1,4 +1,4 @@
-"""Runs in an environment of its own, with the packages of peers.txt: how fast others rank hands and play rounds.
+"""Measure, in a separate environment with the packages of peers.txt, how fast others rank hands and play rounds.
 
 Prints one JSON object, figure by figure.  Each figure is the best of three runs of about half a second.
 """
@@ -98,7 +98,7 @@ FIGURES["pokerkit_rounds"] = pokerkit_rounds
 
 
 def main() -> None:
-    """Measure everything; what fails is reported by its reason, not left out."""
+    """Measure everything; a failure is reported with its reason, not left out."""
     found: dict[str, object] = {}
     for name, measure in FIGURES.items():
         try:

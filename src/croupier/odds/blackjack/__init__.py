@@ -1,1 +1,1 @@
-"""Blackjack from a finite shoe: the dealer's hand, the player's hands, and what both are worth exactly."""
+"""Blackjack from a finite shoe: the dealer's hand, the player's hands, and the exact value of both."""

@@ -1,4 +1,4 @@
-"""A table that people can use: what to do by the total of a hand, whatever cards it is made of."""
+"""A strategy chart by the total of a hand, whatever its cards."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,27 +14,27 @@ from croupier.words import Sentence, say
 
 FIRST_CARDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "ace")
 UPS = (*range(1, VALUES), ACE)
-"""The dealer's first cards as tables have them: two to ten, then the ace."""
+"""The dealer's first cards in chart order: two to ten, then the ace."""
 
 SoftTotal: TypeAlias = tuple[int, int]
 """Whether a total is soft, and the total."""
 
 Votes: TypeAlias = Sequence[tuple[Ints, Chances]]
-"""What is best for each holding against one first card, and how much that counts; there may be several."""
+"""The best action for each holding against one first card, and its weight; there may be several."""
 
 Letter: TypeAlias = Callable[[SoftTotal, int, int], str]
-"""How a table says what is done with a total: with the first two cards, and with others."""
+"""Formats the actions for a total: with the first two cards, and with more."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """What to do with each (soft, total): against each first card, for the first two cards and for others."""
+    """The action for each (soft, total): against each first card, for the first two cards and for more."""
 
     first: Mapping[SoftTotal, Mapping[int, int]]
     later: Mapping[SoftTotal, Mapping[int, int]]
 
     def actions(self, up: int) -> Ints:
-        """What is done with each holding."""
+        """The action for each holding."""
         known = holdings()
         totals = list(zip(known.soft.tolist(), known.totals.tolist(), strict=True))
         found = [
@@ -45,12 +45,12 @@ class Table:
 
 
 def dealt(shoe: Counts, hands: Sequence[Counts]) -> Chances:
-    """How often each hand is made of the cards of a shoe."""
+    """The weight of each hand in a shoe."""
     return np.array([float(ways(hand, shoe)) for hand in hands])
 
 
 def voted(votes: Sequence[Votes], actions: Sequence[int]) -> Table:
-    """For each total what is best for most hands that have it; ``votes`` has a list for each first card."""
+    """For each total, the best action by majority of its hands; ``votes`` has a list for each first card."""
     known = holdings()
     cards = known.counts.sum(axis=1)
     found: tuple[dict[SoftTotal, dict[int, int]], ...] = ({}, {})
@@ -68,7 +68,7 @@ def _most(votes: Votes, kind: "np.ndarray", actions: Sequence[int]) -> int:
 
 
 def lines(table: Table, title: Sentence, letter: Letter) -> Iterator[Sentence]:
-    """The rows of a chart; a total with the same action against every card is left out where it is to stand or draw."""
+    """The rows of a chart, without totals that always stand or always draw."""
     yield title
     for total, actions in sorted(table.first.items()):
         later = table.later.get(total, {})
@@ -80,7 +80,7 @@ def lines(table: Table, title: Sentence, letter: Letter) -> Iterator[Sentence]:
 
 
 def against(cells: Sequence[str]) -> dict[str, str]:
-    """What is done against each first card of the dealer, by the places of a row; as wide as a chart wants them."""
+    """The action against each first card of the dealer, by the placeholders of a row, padded for a chart."""
     return dict(zip(FIRST_CARDS, cells, strict=True))
 
 

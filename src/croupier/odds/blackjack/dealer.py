@@ -1,10 +1,10 @@
-"""The dealer's hand: how likely each total is, whatever cards are missing from the shoe.
+"""The dealer's hand: the probability of each total, whatever cards are missing from the shoe.
 
-The cards that may follow the dealer's first are taken as multisets: 183 to 2,037 of them for each first card, each with
-the number of orders in which the dealer may draw it.  A multiset is as likely as falling factorials of what is left of
-each value say.  Orders of the cards that are drawn, and of no more, are few enough for 64 bits whatever their number:
-a long hand is made of low cards.  So everything is counted in whole numbers by the number of cards, then brought
-together as floats for decisions and as integers of any size for figures.
+The cards that may follow the dealer's first are grouped in multisets: 183 to 2,037 for each first card, each with
+the number of orders in which the dealer may draw it.  Falling factorials of the cards left of each value give its
+probability.  The orders of the drawn cards alone fit into 64 bits for any number of cards, because a long hand is made
+of low cards.  So everything is counted in integers by the number of cards, then combined as floats for decisions
+and as big integers for figures.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from croupier.rules.blackjack.totals import DEALER_STANDS_ON, TWENTY_ONE
 Chances: TypeAlias = NDArray[np.float64]
 
 TOTALS = (17, 18, 19, 20, 21, 22, 23)
-"""What the dealer's hand may come to: 23 stands for every total above 22."""
+"""The dealer's possible totals: 23 stands for every total above 22."""
 
 BLACKJACK = len(TOTALS)
 """The column of the dealer's Blackjack, after those of his totals."""
@@ -32,11 +32,11 @@ BLACKJACK = len(TOTALS)
 VALUES = len(NOTHING)
 
 MOST_COUNTED = 2**63
-"""What kernels count stays below this."""
+"""The bound for counts in kernels."""
 
 
 def total_of(points: int, *, ace: bool) -> int:
-    """The point count of a hand whose aces count one each: one of them counts 11 where that helps."""
+    """The point count of a hand whose aces count one each: one of them counts 11 if that helps."""
     return points + 10 if ace and points + 10 <= TWENTY_ONE else points
 
 
@@ -47,7 +47,7 @@ def peek(up: int) -> int:
 
 @lru_cache(maxsize=VALUES)
 def draws(up: int) -> dict[tuple[Counts, int], int]:
-    """Every set of cards that completes a hand with this first card, its column, and in how many orders it is drawn."""
+    """Every set of cards that completes a hand with this first card, its column, and its number of orders."""
     found: Counter[tuple[Counts, int]] = Counter()
     for hand, points in _draws(NOTHING, up + 1, ace=up == ACE):
         natural = sum(hand) == 1 and points == TWENTY_ONE
@@ -79,7 +79,7 @@ class Draws:
 
 @lru_cache(maxsize=VALUES)
 def draw_arrays(up: int) -> Draws:
-    """The same for kernels."""
+    """The draws in the form kernels read."""
     complete = {hand: (orders, sum(hand), column) for (hand, column), orders in draws(up).items()}
     index: dict[Counts, int] = {NOTHING: 0}
     for hand in sorted(complete):
@@ -98,9 +98,9 @@ def draw_arrays(up: int) -> Draws:
 
 
 def falling(up: int, left: Ints) -> Ints:
-    """``[n, k]``: in how many orders k cards are drawn out of n, as far as these shoes need it.
+    """``[n, k]``: the number of ordered draws of k cards out of n, as far as these shoes need it.
 
-    Raises OverflowError where kernels could not count the dealer's hands in 64 bits.
+    Raises OverflowError if kernels could not count the dealer's hands in 64 bits.
     """
     return _falling(up, int(left[:, :TEN].max()), int(left[:, TEN].max()))
 
@@ -111,13 +111,13 @@ def _falling(up: int, each: int, tens: int) -> Ints:
     all_orders = sum(orders * prod(map(perm, most, hand)) for (hand, _), orders in draws(up).items())
     if most_drawn(up) * all_orders >= MOST_COUNTED:
         raise OverflowError("a shoe of so many cards is too large to be counted")
-    # More orders than can be counted are those of more tens than the dealer can draw.
+    # Counts that overflow belong to more tens than the dealer can draw.
     found = [[perm(n, k) for k in range(most_drawn(up) + 1)] for n in range(max(most) + 1)]
     return np.array([[number if number < MOST_COUNTED else 0 for number in row] for row in found], dtype=np.int64)
 
 
 def counted(up: int, left: Ints) -> Ints:
-    """``[row, column, size]``: in how many orders this many cards make each column, for every row of what is left."""
+    """``[row, column, size]``: the number of orders of this many cards that make each column, by row of ``left``."""
     return _counted(left, draw_arrays(up).tree, falling(up, left), most_drawn(up) + 1)
 
 
@@ -133,13 +133,13 @@ def _counted(left: Ints, tree: Ints, falling: Ints, sizes: int) -> Ints:
 
 
 def chances(up: int, left: Ints) -> Chances:
-    """How likely each column is, for every row of what is left in the shoe, the first card not counted."""
+    """The probability of each column for every row of ``left``, the shoe without the first card."""
     found: Chances = np.einsum("rcs,rs->rc", counted(up, left), shares(left, most_drawn(up)))
     return found
 
 
 def shares(left: Ints, most: int) -> Chances:
-    """``[row, size]``: how likely it is that this many cards come in one given order, up to the most."""
+    """``[row, size]``: the probability that this many cards come in one given order, up to ``most``."""
     cards = left.sum(axis=1)
     found: Chances = _shares(int(cards.max()), most)[cards]
     return found
@@ -151,7 +151,7 @@ def _shares(cards: int, most: int) -> Chances:
 
 
 def ways(up: int, left: Ints) -> list[list[int]]:
-    """The same exactly: in how many of perm(cards left, ``most_drawn(up)``) orders each column comes up."""
+    """The exact counts: the number of perm(cards left, ``most_drawn(up)``) orders that lead to each column."""
     most = most_drawn(up)
     cards = left.sum(axis=1)
     rest = [[perm(max(n - k, 0), most - k) for k in range(most + 1)] for n in range(int(cards.max()) + 1)]
@@ -161,5 +161,5 @@ def ways(up: int, left: Ints) -> list[list[int]]:
 
 
 def most_drawn(up: int) -> int:
-    """How many cards the dealer draws to this first card at most."""
+    """The most cards the dealer draws to this first card."""
     return draw_arrays(up).most

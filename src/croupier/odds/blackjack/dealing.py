@@ -13,7 +13,7 @@ from croupier.rules.blackjack.totals import TWENTY_ONE
 
 @dataclass(frozen=True)
 class Dealt:
-    """A player's first two cards: in how many orders, how likely they are, and the dealer's Blackjack then (fatal).
+    """A player's first two cards: their orders, their probability, and that of the dealer's Blackjack then (``fatal``).
 
     ``paired`` is the value of a pair, or -1.
     """

@@ -1,7 +1,7 @@
-"""What the rounds of both blackjack games begin with: cards drawn at random, and the dealer's hand.
+"""The start of a round of both blackjack games: cards drawn at random, and the dealer's hand.
 
-The dealer's hand is drawn out first.  All orders of the shoe are equally likely and no decision depends on cards that
-nobody has seen, so it makes no difference which of them are the dealer's.
+The dealer's hand is completed first.  All orders of the shoe are equally likely and no decision depends on unseen
+cards, so it makes no difference which of them are the dealer's.
 """
 
 from typing import Any, NamedTuple
@@ -20,20 +20,20 @@ VALUE: Ints = np.array([points(card) - 1 for card in CARDS], dtype=np.int64)
 """The value of each card of a deck, the ace first."""
 
 UNIT, INSURANCE = range(2)
-"""The first places of what is paid, in parts of a unit; the others are the game's own."""
+"""The first indices of the payouts, in parts of a unit; the others are the game's own."""
 
 UNSPLIT = VALUES
-"""Hands are played by the value of the pair they were split from, or as dealt."""
+"""The index for hands that were not split; others use the value of the split pair."""
 
 NOT_READ = {
     "collection": "in which order wagers are collected and paid changes none of them",
     "mid_shoe_entry": "every round begins with a full shoe",
 }
-"""The options that change nothing in the rounds of either game, and why."""
+"""The options that do not affect the rounds of either game, and why."""
 
 
 class DealersHand(NamedTuple):
-    """The value of the first card, the total, 1 for a Blackjack, the suits as bits, and how many cards were drawn."""
+    """The value of the first card, the total, 1 for a Blackjack, the suits as bits, and the number of cards drawn."""
 
     up: int
     total: int
@@ -43,14 +43,14 @@ class DealersHand(NamedTuple):
 
 
 def of_shoe(rules: Ruleset[Any], wagers: tuple[str, ...], play_round: PlayRound, tables: Any, scale: int) -> Simulator:
-    """The rounds of a game from a shoe; Insurance is played with cards of its own."""
+    """The rounds of a game from a shoe; Insurance is played with separate cards."""
     cards, apart = len(CARDS) * rules.options.decks, frozenset({"insurance"})
     return Simulator(wagers=wagers, scale=scale, deck=cards, play_round=play_round, tables=tables, apart=apart)
 
 
 @kernel
 def draw(state: State, deck: Ints, place: int) -> int:
-    """The value of the next card, which is any that has not been drawn; a shoe that runs out is shuffled again."""
+    """The value of the next card, drawn at random from those left; an empty shoe is reshuffled."""
     if place >= len(deck):
         place -= len(deck)
     other = place + below(state, len(deck) - place)
@@ -60,7 +60,7 @@ def draw(state: State, deck: Ints, place: int) -> int:
 
 @kernel
 def dealers_hand(state: State, deck: Ints) -> DealersHand:
-    """The dealer's hand, drawn out."""
+    """The dealer's complete hand."""
     up = draw(state, deck, 0)
     points = up + 1
     ace = up == 0
@@ -85,5 +85,5 @@ def ten_under_ace(state: State, deck: Ints) -> int:
 
 @kernel
 def insured(ten: int, pays: Ints) -> int:
-    """An Insurance Wager of its own in every round, as if the dealer showed an ace: it is offered in few of them."""
+    """A separate Insurance Wager in every round, as if the dealer showed an ace, because few rounds offer it."""
     return int(pays[INSURANCE] if ten else -pays[UNIT])

@@ -1,8 +1,8 @@
-"""The player's hands by the values of their cards, how one becomes another, and the best play of each.
+"""The player's hands by the values of their cards, their transitions, and the best play of each.
 
 A *holding* is a hand of one card or more whose points, all aces counting one, are at most 21.  The best play is found
-from the highest points down, as a hand only becomes higher by drawing.  A value is what a hand brings on average in
-the rounds in which the dealer has no Blackjack, so that nothing need be divided by how likely those are.
+from the highest points down, as a hand only becomes higher by drawing.  A value is the expectation of a hand over
+the rounds without a dealer's Blackjack, not divided by their probability.
 """
 
 from collections.abc import Sequence
@@ -20,15 +20,15 @@ from croupier.odds.hands.point_hands import ACE, NOTHING, Counts, points, with_c
 from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE
 
 STAND, HIT, DOUBLE = range(3)
-"""What may be done with a holding; to split is another matter."""
+"""The actions for a holding; splitting is handled separately."""
 
 BUST = -1
-"""Where a draw leads that gives more than 21 points."""
+"""The result of a draw to more than 21 points."""
 
 
 @dataclass(frozen=True)
 class Holdings:
-    """All holdings: ``after[holding, value]`` is the holding that a card makes of it.
+    """All holdings: ``after[holding, value]`` is the holding after a card.
 
     ``order`` has those with the highest points first.  ``doubles`` is 0 where a hand may not be doubled down, 1 where
     it costs money and 2 where it is free.
@@ -65,7 +65,7 @@ def holdings() -> Holdings:
 
 
 def _within(hand: Counts, first: int, most: int) -> Sequence[Counts]:
-    """The hand and all that has more cards of this value or a higher one, within this many points."""
+    """The hand and all its extensions by cards of this value or higher, within this many points."""
     found = [hand]
     for value in range(first, min(VALUES, most)):
         found += _within(with_card(hand, value), value, most - value - 1)
@@ -73,13 +73,13 @@ def _within(hand: Counts, first: int, most: int) -> Sequence[Counts]:
 
 
 MOST_PAID = Fraction(3, 2)
-"""What a winning hand may be paid: at 7 to 4 doubling a hard 12 against a 6 would be best."""
+"""The highest odds for a winning hand: at 7 to 4, doubling a hard 12 against a 6 would be best."""
 
 
 def _doubles(hand: Counts, total: int) -> int:
     """Free on a hard 9, 10 or 11, for money on other first two cards (§ 672a.9(a)).
 
-    A hand that a card may bust is left out: money put on it loses more than it wins by one card, up to MOST_PAID.
+    A hand that one card may bust is excluded: up to MOST_PAID, doubling it loses more than it wins.
     """
     soft = total > points(hand)
     if sum(hand) != 2 or total == TWENTY_ONE or (not soft and total > 11):
@@ -88,7 +88,7 @@ def _doubles(hand: Counts, total: int) -> int:
 
 
 class Stake(NamedTuple):
-    """What stands on a hand, in original wagers: money, and lammers that stand for money but cost nothing."""
+    """The stake on a hand, in original wagers: money, and lammers, which count as money but cost nothing."""
 
     money: int
     lammers: int
@@ -104,30 +104,30 @@ FREE = Stake(0, 1)
 
 @dataclass(frozen=True)
 class Pays:
-    """What a winning hand is paid on its money and on its lammers, and a Blackjack; even money where it is offered."""
+    """The odds of a winning hand on its money and on its lammers, and of a Blackjack; even money if offered."""
 
     money: Fraction
     lammer: Fraction
     blackjack: Fraction
     even_money: Fraction | None = None
     bust_returned: bool = False
-    """Whether a bust that was not collected at once goes back when the dealer makes 22."""
+    """Whether a bust that was not collected at once is returned when the dealer makes 22."""
 
     @property
     def unit(self) -> int:
-        """Into how many parts a unit must be divided so that every result is a whole number of them."""
+        """The number of parts of a unit that makes every result an integer."""
         return lcm(self.money.denominator, self.lammer.denominator)
 
     def takes_even_money(self, fatal: Fraction) -> bool:
-        """Whether even money is better than a Blackjack that the dealer ties as often as ``fatal`` says."""
+        """Whether even money is better than a Blackjack that the dealer ties with probability ``fatal``."""
         return self.even_money is not None and self.even_money > self.blackjack * (1 - fatal)
 
     def win(self, stake: Stake) -> Fraction:
-        """What a winning hand brings."""
+        """The net result of a winning hand."""
         return stake.money * self.money + stake.lammers * self.lammer
 
     def net(self, stake: Stake, total: int, dealer: int) -> Fraction:
-        """What a hand brings against a dealer's total of TOTALS; a total above 21 is lost unless 22 returns it."""
+        """The net result of a hand against a dealer's total of TOTALS; a bust loses unless 22 returns it."""
         if total > TWENTY_ONE and self.bust_returned and dealer == PUSHING_TOTAL:
             return Fraction(0)
         if total > TWENTY_ONE or (total < dealer <= TWENTY_ONE):
@@ -139,16 +139,16 @@ class Pays:
 
 @dataclass(frozen=True)
 class Play:
-    """What every holding is worth and what is done with it."""
+    """The value of every holding and its action."""
 
     values: Chances
     actions: Ints
 
 
 def best_play(left: Ints, dealer: Chances, stake: Stake, pays: Pays, fixed: Ints | None = None) -> Play:
-    """The best play of every holding, or its value where the actions are ``fixed``.
+    """The best play of every holding, or its value if the actions are ``fixed``.
 
-    ``left`` is what each holding leaves in the shoe, ``dealer`` the chances of the dealer's totals then.
+    ``left`` is the shoe after each holding, ``dealer`` the probabilities of the dealer's totals then.
     """
     known = holdings()
     stakes = stake, stake.doubled(free=False), stake.doubled(free=True)
@@ -209,7 +209,7 @@ def _stand(now: int, kind: int, totals: Ints, dealer: Chances, nets: Chances) ->
 
 @kernel
 def _bust(now: int, cards: int, after: Ints, left: Ints, dealer: Chances, nets: Chances) -> float:
-    """What a card brings that makes a hand bust: the dealer's total is what it is in all, less that of other cards."""
+    """The value of a card that busts a hand: from the dealer's totals overall, less those with other cards."""
     found = 0.0
     for column in range(7):
         chance = dealer[now, column]

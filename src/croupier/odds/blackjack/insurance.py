@@ -13,7 +13,7 @@ ONE = Fraction(1)
 
 
 def insured(shoe: Counts, table: Paytable, name: str) -> Analysis:
-    """The wager where nothing but the ace is seen; it is best for a player whose own two cards are no tens."""
+    """The wager if only the ace is seen; its best case is a player without a ten-value card."""
     started = perf_counter()
     won = net(table.odds("dealer_blackjack"), {}, 1)
     unseen = sum(shoe) - 1

@@ -1,4 +1,4 @@
-"""The Blackjack Wager of either game as a whole: the shoe, and what every first card of the dealer leads to."""
+"""The Blackjack Wager of either game as a whole: the shoe, and the outcomes for every first card of the dealer."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from croupier.odds.wagers.ruleset import Ruleset
 from croupier.words import Sentence
 
 Outcomes: TypeAlias = dict[tuple[Fraction, Fraction], Fraction]
-"""How likely each (net, wagered) is, in units of the original wager."""
+"""The probability of each (net, wagered), in units of the original wager."""
 
 
 def shoe_of(rules: Ruleset[Any]) -> Counts:
-    """How many cards of each value the shoe holds."""
+    """The number of cards of each value in the shoe."""
     return full_shoe(rules.options.decks)
 
 
 def decks(rules: Ruleset[Any]) -> str:
-    """The shoe by its name."""
+    """The name of the shoe."""
     return f"{rules.options.decks} deck{'s' if rules.options.decks > 1 else ''}"
 
 
@@ -33,7 +33,7 @@ def main_wager(
     convention: str,
     started: float,
 ) -> Analysis:
-    """The analysis, given what may happen ``against`` each first card of the dealer, the ace first."""
+    """The analysis, from the outcomes ``against`` each first card of the dealer, the ace first."""
     shoe = shoe_of(rules)
     found: Outcomes = defaultdict(Fraction)
     for held, outcomes in zip(shoe, against, strict=True):

@@ -11,11 +11,11 @@ from croupier.odds.wagers.position import Move, Position, Worths
 HALF = Fraction(1, 2)
 
 BASIS = "shoe"
-"""What such numbers are: over a full shoe without the cards seen, hands of a split pair each by itself."""
+"""The basis of these values: a full shoe less the cards seen, with each hand of a split pair on its own."""
 
 
 def value_of(card: Card) -> int:
-    """The place of a card among the values: an ace is 0."""
+    """The index of a card's value: an ace is 0."""
     return points(card) - 1
 
 
@@ -31,7 +31,7 @@ def first_card(position: Position) -> int:
 
 
 def split_pair(position: Position) -> int:
-    """The value of the pair that was split, or -1."""
+    """The value of the split pair, or -1."""
     return value_of(position.asked.cards[0]) if len(position.hands) > 1 else -1
 
 
@@ -47,13 +47,13 @@ def is_natural(hand: Counts) -> bool:
 
 
 def ten_under_ace(shoe: Counts, hand: Counts) -> Fraction:
-    """How likely the card under the dealer's ace is a ten-value card, to a player with this hand."""
+    """The probability of a ten-value card under the dealer's ace for a player with this hand."""
     left = without(without(shoe, single(ACE)), hand)
     return Fraction(left[TEN], sum(left))
 
 
 def insured(declined: Fraction | float, tens: Fraction, pays: Fraction) -> Worths:
-    """Half the wager on a ten-value card under the ace, or nothing: §§ 672a.8(b), 673a.8(b)."""
+    """The value of insuring half the wager, or declining: §§  672a.8(b), 673a.8(b)."""
     more = HALF * (pays * tens - (1 - tens))
     with_it = declined + more if isinstance(declined, Fraction) else declined + float(more)
     return {Move("decline"): declined, Move("insurance", HALF): with_it}

@@ -1,1 +1,1 @@
-"""What took long is remembered on disk, keyed by the rules and by what the code says that worked it out."""
+"""A disk cache of slow results, keyed by the rules and by the code that computed them."""

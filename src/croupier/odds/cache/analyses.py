@@ -1,4 +1,4 @@
-"""Analyses that took long."""
+"""Cached analyses."""
 
 import json
 from collections.abc import Callable
@@ -13,16 +13,16 @@ from croupier.provenance.files import folder, whole_file
 from croupier.rules.game.chapter import Chapter
 
 WORTH_REMEMBERING_SECONDS = 2.0
-"""What took less is solved again."""
+"""Faster analyses are solved again rather than cached."""
 
 
 def remembered(chapter: Chapter[Any], rules: Ruleset[Any], wager: str, solve: Callable[[], Analysis]) -> Analysis:
-    """The analysis from disk where the same rules were solved by the same code, else solved now."""
+    """The analysis from disk if the same code solved the same rules, or else solved now."""
     path = folder() / f"{chapter.number}-{wager}-{keys.of_solver(chapter, rules)[:32]}.json"
     if path.exists():
         return analysis_of(json.loads(path.read_text(encoding="utf-8")))
     found = solve()
     if found.seconds >= WORTH_REMEMBERING_SECONDS:
-        with suppress(OSError), whole_file(path) as unfinished:  # what cannot be remembered is still the answer
+        with suppress(OSError), whole_file(path) as unfinished:  # the answer holds even if it cannot be cached
             unfinished.write_text(json.dumps(kept_document(found)), encoding="utf-8")
     return found

@@ -1,4 +1,4 @@
-"""Arrays that take long to make."""
+"""Cached arrays that are slow to make."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,7 +11,7 @@ from croupier.provenance.files import folder, whole_file
 
 
 def remembered_array(name: str, key: str, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
-    """The array from disk where it was made under the same key, else made now."""
+    """The array from disk if it was made under the same key, or else made now."""
     path = folder() / f"{name}-{key[:32]}.npy"
     if path.exists():
         known: NDArray[Any] = np.load(path)

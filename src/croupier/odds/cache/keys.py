@@ -1,4 +1,4 @@
-"""One number for the rules of a game and the code that solves or plays them."""
+"""Hashes of the rules of a game and the code that solves or plays them."""
 
 import hashlib
 from typing import Any
@@ -9,12 +9,12 @@ from croupier.rules.game.chapter import Chapter
 
 
 def of_solver(chapter: Chapter[Any], rules: Ruleset[Any]) -> str:
-    """The key of what the chapter's solver finds under these rules."""
+    """The key of the solver's results under these rules."""
     return _key(chapter, rules, made_by.solver(chapter.number))
 
 
 def of_rounds(chapter: Chapter[Any], rules: Ruleset[Any]) -> str:
-    """The key of what the chapter's simulated rounds come to under these rules."""
+    """The key of the simulation's results under these rules."""
     return _key(chapter, rules, made_by.rounds(chapter.number))
 
 

@@ -2,17 +2,17 @@
 
 ``solve``
     ``SOLVERS``, the solver of each wager by its name (``main`` is the best joint play of the compulsory wagers), and
-    ``VARIES``, the option that selects a wager's paytable, or the options that its odds depend on; ``SECONDS``, about
-    how long solving takes on two cores, for each wager that takes more than a few; ``ALSO_READS``, options of every
-    table that a figure says something about.
+    ``VARIES``, the option that selects a wager's paytable, or the options that its odds depend on; ``SECONDS``, the
+    approximate solving time on two cores of each wager that takes more than a few; ``ALSO_READS``, options of every
+    table that a figure mentions.
 ``round``
     ``simulator(rules)``, a kernel that plays complete rounds with everything it reads.
 ``decision``
-    ``values(rules, position)``, what each choice brings to a player with what he sees, in a moment; ``BASIS``, the name
-    of what such numbers are where they are not exact over every card that may still come.
+    ``values(rules, position)``, the value of each choice given what the player sees, at once; ``BASIS``, the name
+    of the method if these values are not exact over every card that may still come.
 
-What only one game needs stands beside these two, what several need in :mod:`croupier.odds.hands` and
-:mod:`croupier.odds.blackjack`.  A chapter may lack the folder, or one of its modules: its odds are then not known yet.
+Code for one game is beside these modules, code for several in :mod:`croupier.odds.hands` and
+:mod:`croupier.odds.blackjack`.  If a chapter lacks the folder, or one of its modules, those odds are unknown.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ from croupier.odds.wagers.outcomes import Analysis
 from croupier.odds.wagers.position import Position, Worths
 from croupier.odds.wagers.ruleset import Ruleset
 
-if TYPE_CHECKING:  # numba is imported where something is solved or played, and no sooner
+if TYPE_CHECKING:  # numba is imported only when something is solved or played
     from croupier.odds.simulation.simulator import Simulator
 
 WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
@@ -35,32 +35,32 @@ WagerSolver: TypeAlias = Callable[[Ruleset[Any]], Analysis]
 Decision: TypeAlias = Callable[[Ruleset[Any], Position], Worths]
 
 EXACT = "exact"
-"""The usual basis of what choices are worth: over every card that may still come."""
+"""The usual basis of the values of choices: every card that may still come."""
 
 
 class NotSolved(LookupError):
-    """A chapter whose exact odds nobody has worked out yet."""
+    """A chapter without exact odds yet."""
 
     def __init__(self, number: str) -> None:
         super().__init__(f"the exact odds of {number} are not worked out yet; there are {', '.join(solved())}")
 
 
 class NotSimulated(LookupError):
-    """A chapter whose rounds no kernel plays yet."""
+    """A chapter without simulated rounds yet."""
 
     def __init__(self, number: str) -> None:
         super().__init__(f"the rounds of {number} cannot be simulated yet; there are {', '.join(simulated())}")
 
 
 class NotDecided(LookupError):
-    """A chapter of which no single decision is worked out."""
+    """A chapter without an analysis of single decisions."""
 
     def __init__(self, number: str) -> None:
         super().__init__(f"the decisions of {number} are not worked out one by one; there are {', '.join(decided())}")
 
 
 def solvers(number: str) -> Mapping[str, WagerSolver]:
-    """The solver of each wager by its name."""
+    """The solver of each wager, by name."""
     found: Mapping[str, WagerSolver] = _solve(number).SOLVERS
     return found
 
@@ -72,13 +72,13 @@ def varies(number: str) -> Mapping[str, str | tuple[str, ...]]:
 
 
 def seconds(number: str) -> Mapping[str, int]:
-    """About how long it takes on two cores to solve each wager that takes more than a few seconds."""
+    """The approximate seconds on two cores to solve each wager that takes more than a few."""
     found: Mapping[str, int] = getattr(_solve(number), "SECONDS", {})
     return found
 
 
 def also_reads(number: str) -> tuple[str, ...]:
-    """The options of every table, such as its limits, that a figure of this game says something about."""
+    """The options of every table, such as its limits, that a figure of this game mentions."""
     found: tuple[str, ...] = getattr(_solve(number), "ALSO_READS", ())
     return found
 
@@ -89,19 +89,19 @@ def simulator(number: str, rules: Ruleset[Any]) -> "Simulator":
         raise NotSimulated(number)
     try:
         found: Simulator = import_module(_name(number, "round")).simulator(rules)
-    except OverflowError:  # its tables hold no number of more than 64 bits
+    except OverflowError:  # its tables hold only 64-bit numbers
         raise ValueError(TOO_LARGE) from None
     return found
 
 
 def decision(number: str) -> Decision:
-    """What each choice of a decision of a game brings."""
+    """The function that values the choices of a game's decisions."""
     found: Decision = _decision(number).values
     return found
 
 
 def basis(number: str) -> str:
-    """What the numbers of its decisions are."""
+    """The basis of the values of its decisions."""
     return str(getattr(_decision(number), "BASIS", EXACT))
 
 
@@ -112,17 +112,17 @@ def _decision(number: str) -> ModuleType:
 
 
 def decided() -> list[str]:
-    """The chapters whose decisions can be worked out one by one; those with dice have none."""
+    """The chapters whose single decisions can be analysed; those with dice have none."""
     return [number for number in FOLDERS if _has(number, "decision")]
 
 
 def solved() -> list[str]:
-    """The chapters whose exact odds can be worked out."""
+    """The chapters with exact odds."""
     return [number for number in FOLDERS if _has(number, "solve")]
 
 
 def simulated() -> list[str]:
-    """The chapters whose rounds can be simulated."""
+    """The chapters with simulated rounds."""
     return [number for number in FOLDERS if _has(number, "round")]
 
 

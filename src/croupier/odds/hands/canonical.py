@@ -1,6 +1,6 @@
-"""Hands that suits do not tell apart: one of each class stands for all of it.
+"""Hands up to permutation of suits: one representative for each class.
 
-No rule of these games prefers a suit, so a hand is worth as much as any hand that an exchange of suits makes of it.
+No rule of these games prefers a suit, so a hand has the same value as any suit permutation of it.
 The representative of a class is the hand with the lowest number.
 """
 
@@ -20,15 +20,15 @@ EXCHANGES: Ints = np.array(
     [[RANKS * suits[card // RANKS] + card % RANKS for card in range(DECK)] for suits in permutations(range(4))],
     dtype=np.int64,
 )
-"""What each of the 24 exchanges of suits makes of each card."""
+"""Each card after each of the 24 suit permutations."""
 
 
 @dataclass(frozen=True)
 class Classes:
     """The classes of hands of this many cards.
 
-    ``hands`` and ``weights`` hold each class's representative and how many hands it stands for.  ``of`` and
-    ``exchange`` give, by the number of any hand, its class and the exchange that makes it the representative; the
+    ``hands`` and ``weights`` hold each class's representative and size.  ``of`` and
+    ``exchange`` give, by the number of any hand, its class and the permutation to the representative; the
     class is -1 for a hand that cannot be dealt because it shares a card with the given one.
     """
 
@@ -42,7 +42,7 @@ class Classes:
 def classes(cards: int, given: tuple[int, ...] = ()) -> Classes:
     """The classes of hands of this many cards: 169 of two, 1,755 of three, 16,432 of four.
 
-    Beside a given hand only those exchanges count that leave it what it is.
+    With a given hand, only permutations that leave it unchanged count.
     """
     hands = np.array(list(combinations(range(DECK), cards)), dtype=np.int64)
     allowed = [one for one, cards in enumerate(EXCHANGES) if set(cards[list(given)]) == set(given)]
@@ -88,7 +88,7 @@ def number_of_three(a: int, b: int, c: int) -> int:
 
 @kernel
 def cards_without(mask: int) -> Ints:
-    """The cards that are not in a set, ascending."""
+    """The cards not in a set, ascending."""
     others = np.empty(52, dtype=np.int64)
     n = 0
     for card in range(52):

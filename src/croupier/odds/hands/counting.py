@@ -1,4 +1,4 @@
-"""How many hands of n cards reach each row of a paytable."""
+"""Count the hands of n cards that reach each row of a paytable."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -20,7 +20,7 @@ DECK = 52
 
 @lru_cache(maxsize=8)
 def places_with_ways(scale: Scale, cards: int) -> tuple[Values, Ints]:
-    """Every place that this many cards from a full deck can reach, ascending, and in how many ways."""
+    """Every place that this many cards from a full deck can reach, ascending, with its number of hands."""
     counted = _histogram(cards, deck_of(scale), len(ranking(scale)), evaluator(scale, cards))
     values = np.flatnonzero(counted)
     return values.astype(np.int32), counted[values]
@@ -28,7 +28,7 @@ def places_with_ways(scale: Scale, cards: int) -> tuple[Values, Ints]:
 
 @kernel
 def _histogram(cards: int, deck: int, places: int, table: Table) -> Ints:
-    """How many hands reach each place: all but the last card change seldom, so that their sums are kept."""
+    """The number of hands at each place; sums over all but the last card are reused, as these change seldom."""
     counted = np.zeros(places, dtype=np.int64)
     hand = np.arange(cards - 1)
     while True:
@@ -50,7 +50,7 @@ def _histogram(cards: int, deck: int, places: int, table: Table) -> Ints:
 
 
 def ways_by_row(ladder: Scale | Topped, table: Paytable, cards: int) -> dict[str, int]:
-    """In how many ways this many cards reach each row as their highest; the empty row is all the rest."""
+    """The number of hands of this many cards with each row as their highest; the empty row is all the rest."""
     if isinstance(ladder, Topped):
         return _with_special(ladder, table, cards)
     values, ways = places_with_ways(ladder, cards)
@@ -69,7 +69,7 @@ def _split(bars: Sequence[tuple[str, int]], values: Values, ways: Ints) -> dict[
 
 
 def _with_special(ladder: Topped, table: Paytable, cards: int) -> dict[str, int]:
-    """Special hands all lie within the highest ordinary row: those hands are few and are looked at one by one."""
+    """Count special hands: all are within the highest ordinary row, whose few hands are checked one by one."""
     special = [row.name for row in table if row.name in ladder.special]
     ordinary = Paytable(
         table.family,
@@ -110,7 +110,7 @@ def _suited_fives() -> list[tuple[Card, ...]]:
 
 
 def ways_by_outcome(cards: int, outcome: Callable[[tuple[Card, ...]], Any]) -> dict[Any, int]:
-    """In how many ways this many cards give each outcome of a function; for hands of up to three cards."""
+    """The number of hands of this many cards, up to three, with each outcome of a function."""
     found: dict[Any, int] = {}
     for hand in combinations(CARDS, cards):
         name = outcome(hand)
@@ -119,5 +119,5 @@ def ways_by_outcome(cards: int, outcome: Callable[[tuple[Card, ...]], Any]) -> d
 
 
 def all_hands(cards: int) -> int:
-    """How many hands of this many cards there are."""
+    """The number of hands of this many cards."""
     return comb(DECK, cards)

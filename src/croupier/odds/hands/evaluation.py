@@ -1,12 +1,12 @@
 """Hands in batches: the ranking of ``equipment``, as arrays that compiled loops can read.
 
 A hand is the sum of its cards' keys and the union of their bits.  The key holds the ranks as two base-five numbers
-(the six low ranks, the seven high ranks) and how many cards of each suit there are.  For a hand of n cards the two
+(the six low ranks, the seven high ranks) and the number of cards of each suit.  For a hand of n cards the two
 numbers give a *minimal perfect* index of its ranks: 6,175 for five cards, 49,205 for seven.  The joker is one more
-high rank and a card of every suit, so that a scale that knows it needs nothing but larger tables.
+high rank and a card of every suit, so a scale with it only needs larger tables.
 
 Kernels count hands by their *place*: 0 for the lowest value of the scale, 7,461 for a royal flush.  Places are small,
-so that what is looked up stays in the cache; they come from the values of
+so the lookup tables stay in the CPU cache; they come from the values of
 :class:`croupier.equipment.ranking.Scale`, so that kernels and live play cannot differ.
 """
 
@@ -54,7 +54,7 @@ CARD_BITS: Ints = np.array([1 << card for card in range(JOKER + 1)], dtype=np.in
 
 
 def deck_of(scale: Scale) -> int:
-    """How many cards the deck has: 53 where the scale knows five of a kind, which takes the joker."""
+    """The size of the deck: 53 if the scale has five of a kind, which requires the joker."""
     return JOKER + (Category.FIVE_OF_A_KIND in scale.categories)
 
 
@@ -63,20 +63,20 @@ SIZE_AT = LOW_AT + 5**LOW_RANKS
 FLUSHES_AT = SIZE_AT + 1
 HIGH_AT = FLUSHES_AT + (1 << 14)
 VALUES_AT = HIGH_AT + 2 * 5**HIGH_RANKS
-"""Where the parts of a table begin; there is room for the joker, which costs nothing where nobody looks it up."""
+"""The offsets of a table's parts; the room for the joker costs nothing if unused."""
 
 
 @lru_cache(maxsize=32)
 def evaluator(scale: Scale, cards: int) -> Table:
     """What :func:`evaluate` reads to rank this many cards on a scale, built from the scale itself.
 
-    All parts are one array of small numbers: it stays in the cache, and a kernel keeps no count of many arrays.
+    All parts are in one array of small numbers: it stays in the CPU cache, and saves reference counts in kernels.
     """
     known = ranking(scale)
     high, low = _starts(_keys(cards, deck_of(scale)))
     parts = {
         LOW_AT: low,
-        SIZE_AT: np.array([8 - scale.size]),  # with this many more, bit 3 of a suit's counter shows a whole hand
+        SIZE_AT: np.array([8 - scale.size]),  # offset at which bit 3 of a suit's counter marks a flush
         FLUSHES_AT: np.searchsorted(known, _flushes(scale, cards)),
         HIGH_AT: high,
         VALUES_AT: np.searchsorted(known, _values(scale, cards)),
@@ -89,7 +89,7 @@ def evaluator(scale: Scale, cards: int) -> Table:
 
 @lru_cache(maxsize=16)
 def ranking(scale: Scale) -> Values:
-    """Every value that a hand of the scale's size can have, lowest first: the place of a value is its index here."""
+    """Every value a hand of the scale's size can have, lowest first: a value's index is its place."""
     suited = _flushes(scale, scale.size)
     return np.unique(np.concatenate([_values(scale, scale.size), suited[suited > 0]]))
 
@@ -115,13 +115,13 @@ def _most(rank: int) -> int:
 
 
 def _held(keys: Ints, rank: int) -> Ints:
-    """How many cards of a rank each key holds."""
+    """The number of cards of a rank in each key."""
     found: Ints = (keys & LOW_MASK if rank < LOW_RANKS else keys) // _rank_key(rank) % 5
     return found
 
 
 def _starts(keys: Ints) -> tuple[Ints, Ints]:
-    """Where the hands with given high ranks begin, and the place of the low ranks among those of their number."""
+    """The offset of the hands with given high ranks, and the index of the low ranks among those of their size."""
     first = np.searchsorted(keys >> HIGH_SHIFT, keys >> HIGH_SHIFT)
     high = np.zeros(2 * 5**HIGH_RANKS, dtype=np.int64)
     low = np.zeros(5**LOW_RANKS, dtype=np.int64)
@@ -132,7 +132,7 @@ def _starts(keys: Ints) -> tuple[Ints, Ints]:
 
 @lru_cache(maxsize=32)
 def _values(scale: Scale, cards: int) -> Values:
-    """The value of each hand of this many cards on the scale where no flush is made, by its index."""
+    """The value of each hand of this many cards without a flush, by its index."""
     keys = _keys(cards, deck_of(scale))
     ranks = range(JOKER_RANK + deck_of(scale) - len(CARDS))
     if cards == scale.size:
@@ -143,7 +143,7 @@ def _values(scale: Scale, cards: int) -> Values:
     for rank in ranks:
         another = _held(fewer, rank) < _most(rank)
         index = np.searchsorted(keys, fewer[another] + _rank_key(rank))
-        # The best hand among more cards is the best of what remains when any one of them is left out.
+        # The best hand among more cards is the best over leaving out any one of them.
         values[index] = np.maximum(values[index], known[another])
     return values
 
@@ -174,7 +174,7 @@ def _flushes(scale: Scale, cards: int) -> Values:
         values[sum(1 << bit for bit in held)] = scale.value(suited)
     for count in range(scale.size + 1, cards + 1):
         larger = masks[np.bitwise_count(masks) == count]
-        for bit in range(bits):  # as above, the best of what remains
+        for bit in range(bits):  # as above, the best over leaving one out
             values[larger] = np.maximum(values[larger], values[larger & ~(1 << bit)])
     return values
 

@@ -33,7 +33,7 @@ def five_card_hand(
     ways: Mapping[str, int] | None = None,
     kept: Fraction = ONE,
 ) -> Analysis:
-    """The wager at the seed of its meter for one player; what random extras add, and what sharing takes, beside it.
+    """The wager at the seed of its meter for one player, with the value of random extras and the cost of sharing.
 
     ``ways`` of each row are those of all hands, and ``kept`` is one, unless a fold forfeits the wager.
     """
@@ -51,7 +51,7 @@ def five_card_hand(
 
 
 def _extras(table: Paytable, options: FiveCardHandOptions, seats: int) -> dict[str, Fraction]:
-    """What the Magic Card and the Lucky Bonus add per unit: any of 52 cards, any position or the dealer's, each round.
+    """The value the Magic Card and the Lucky Bonus add per unit: any of 52 cards, any position or the dealer's.
 
     §§ 647a.12(e)(3), 657a.12(f)(3)
     """
@@ -61,7 +61,7 @@ def _extras(table: Paytable, options: FiveCardHandOptions, seats: int) -> dict[s
 
 
 def _shared(table: Paytable, ways: Mapping[str, int], found: Analysis, players: int) -> Fraction:
-    """What a wager on the dealer's hand is worth where this many players divide its jackpots.
+    """The value of a wager on the dealer's hand if this many players divide its jackpots.
 
     §§ 647a.12(e)(2), 657a.12(f)(2)
     """
@@ -71,9 +71,9 @@ def _shared(table: Paytable, ways: Mapping[str, int], found: Analysis, players: 
 
 
 def pays_on_dealer(table: Paytable, levels: Sequence[Level], unit: Cents, scale: int, most: int) -> list[Ints]:
-    """What each place of the dealer's hand pays one, each of two, … each of the most players who wagered on it.
+    """The payout of each place of the dealer's hand to one player, to each of two, … up to ``most``.
 
-    They divide what a meter pays; the scale must make every share whole.  §§ 647a.12(e)(2), 657a.12(f)(2)
+    They divide a meter's payout; the scale must make every share whole.  §§ 647a.12(e)(2), 657a.12(f)(2)
     """
     jackpots = replace(table, rows=tuple(row for row in table if isinstance(row.pays, PercentOfMeter)))
     whole = pays_by_place(FIVE_CARD, table, scale, levels=levels, unit=unit)

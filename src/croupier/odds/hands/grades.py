@@ -1,8 +1,8 @@
-"""Grades: hands of a scale as far as some paytables tell them apart.
+"""Grades: hands of a scale, as far as some paytables distinguish them.
 
-Where several wagers are paid on one hand, a round is known by the grade of that hand: grade 0 is below every row of
-every table, and each place at which any table begins a row begins a grade.  Kernels count grades, which are few;
-what a grade pays on each table is looked up at the end.
+If several wagers are paid on one hand, its grade is enough: grade 0 is below every row of
+every table, and each place where a row of any table begins starts a grade.  Kernels count grades, which are few;
+the payout of a grade on each table is looked up at the end.
 """
 
 import math
@@ -29,14 +29,14 @@ class Grades:
 
     @classmethod
     def of(cls, scale: Scale, tables: Iterable[Paytable], values: Iterable[int] = ()) -> "Grades":
-        """The grades that these tables tell apart, and these values of the scale besides."""
+        """The grades that these tables, and these further values of the scale, distinguish."""
         bars = {place_of(scale, row.name) for table in tables for row in table}
         bars |= {int(np.searchsorted(ranking(scale), value)) for value in values}
         return cls(scale, tuple(sorted(bars)))
 
     @property
     def count(self) -> int:
-        """How many grades there are."""
+        """The number of grades."""
         return len(self.bars) + 1
 
     def by_place(self) -> Values:
@@ -53,7 +53,7 @@ class Grades:
         return table.highest(lambda name: grade > 0 and self.bars[grade - 1] >= place_of(self.scale, name))
 
     def nets(self, table: Paytable) -> list[Fraction]:
-        """What each grade changes the player's money by, per unit wagered on a table of odds and pushes."""
+        """The player's net result for each grade, per unit wagered on a table of odds and pushes."""
         other = [row for row in table if not isinstance(row.pays, ToOne | ForOne | Push)]
         if other:
             raise ValueError(f"[{table.family}] row {other[0].name!r} pays {other[0].pays}, no multiple of the wager")
@@ -61,7 +61,7 @@ class Grades:
         return [Fraction(-1) if row is None else net(row.pays, {}, 1) for row in rows]
 
     def ways(self, table: Paytable, counted: Sequence[int]) -> dict[str, int]:
-        """How many of the hands counted by grade reach each row as their highest; the empty row is all the rest."""
+        """The number of hands with each row as their highest, from counts by grade; the empty row is all the rest."""
         found = dict.fromkeys([*(row.name for row in table), ""], 0)
         for grade, count in enumerate(counted):
             row = self.row(table, grade)
@@ -70,6 +70,6 @@ class Grades:
 
 
 def in_whole_units(*results: Sequence[Fraction]) -> tuple[int, list[Ints]]:
-    """Results as whole numbers of one small unit, and how many such units make one."""
+    """Results as integers of a small unit, and the number of those in one unit."""
     unit = math.lcm(*(one.denominator for result in results for one in result))
     return unit, [np.array([int(one * unit) for one in result], dtype=np.int64) for result in results]

@@ -1,7 +1,7 @@
-"""What people see in their cards: pairs, suits, straights to come, high cards; and strategies in these words.
+"""What people see in their cards: pairs, suits, straight draws, high cards; and strategies in these terms.
 
-A strategy that people keep is a checklist: the first line that the cards meet decides.  Which choice belongs to a line
-is computed, as the one that is best for all its cards together, and so is what the list costs against the best play.
+A strategy for people is a checklist: the first line that the cards meet decides.  The choice of a line is computed
+as the best for all its cards together, and so is the cost of the list against the best play.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,21 +27,21 @@ def _most_in_a_run(mask: int) -> int:
 
 
 _CONNECTED: Ints = np.array([_most_in_a_run(mask) for mask in range(1 << _RANKS)], dtype=np.int64)
-"""How many ranks the fullest straight has, and how many straights have that many."""
+"""The most ranks within one straight, and the number of straights with that many."""
 
 
 def ranks_from(lowest: Rank, highest: Rank = Rank.ACE) -> int:
-    """The ranks from one to another, as kernels have them: bit 0 is the two."""
+    """The ranks from one to another as bits for kernels: bit 0 is the two."""
     return sum(1 << rank - Rank.TWO for rank in range(lowest, highest + 1))
 
 
 @dataclass(frozen=True)
 class Holding:
-    """What a few cards are worth to the eye.
+    """The visible features of a few cards.
 
     ``groups`` is 0 for no pair, 1 for one, 2 for two, 3 for three of a kind or better, ``pair`` the highest rank that
     is held twice.  ``suited`` cards are of one suit, ``connected`` ranks lie within one straight, and there are
-    ``straights`` such straights; ``high`` and ``middle`` ranks are those that the game makes so.
+    ``straights`` such straights; the game defines ``high`` and ``middle`` ranks.
     """
 
     groups: int
@@ -62,7 +62,7 @@ class Holding:
 
 @kernel
 def holding(bits: int, high: int, middle: int) -> int:
-    """The code of what some cards hold; ``high`` and ``middle`` are sets of ranks."""
+    """The code of the holding of some cards; ``high`` and ``middle`` are sets of ranks."""
     w0 = bits & 0x1FFF
     w1 = bits >> 13 & 0x1FFF
     w2 = bits >> 26 & 0x1FFF
@@ -96,7 +96,7 @@ def line_of(codes: Ints, lines: Sequence[Line]) -> Ints:
 
 
 def best_by_line(line: Ints, gains: Sequence[Ints], lines: int) -> Ints:
-    """For each line the choice that gains most on all its cards together; ``gains`` has one array for each choice."""
+    """For each line, the choice with the largest total gain over its cards; ``gains`` has one array per choice."""
     totals = np.array([[int(gain[line == one].sum()) for one in range(lines)] for gain in gains])
     best: Ints = totals.argmax(axis=0)
     return best

@@ -1,4 +1,4 @@
-"""What each hand pays on a paytable, as an array that kernels index."""
+"""The payout of each hand on a paytable, as an array for kernels."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -31,7 +31,7 @@ def pays_by_place(
     levels: Sequence[Level] = (),
     unit: Cents = 1_00,
 ) -> Ints:
-    """The net result of each place in units of 1 / ``times``: meters at their seed, the unit lost below the table."""
+    """The net result of each place in units of 1 / ``times``: meters at their seeds, the unit lost below the table."""
     meters = {level.name: Fraction(level.seed) for level in levels}
     pays = np.full(len(ranking(scale)), -times if below is None else below, dtype=np.int64)
     for row in reversed(table.rows):
@@ -55,7 +55,7 @@ def six_card_pays(table: Paytable, times: int) -> Ints:
 
 @kernel
 def six_card_place(place: int, bits: int) -> int:
-    """The place of six cards where a six-card royal flush ranks above a royal flush, and one in diamonds above it."""
+    """The place of six cards, with a six-card royal flush above a royal flush, and one in diamonds above that."""
     if place == ROYAL_FLUSH:
         for suit in range(4):
             if bits >> (13 * suit) & 0x1FFF == _NINE_TO_ACE:
@@ -72,9 +72,9 @@ def pays_by_hand(
     levels: Sequence[Level] = (),
     unit: Cents = 1_00,
 ) -> Ints:
-    """The same for every hand of so few cards that all can be looked at, by the number of the hand.
+    """The same for every hand of a few cards, by the number of the hand.
 
-    It asks the ladder that live play asks, so that rows which a scale does not know are paid as well.
+    It uses the same ladder as live play, so rows unknown to a scale are paid as well.
     """
     meters = {level.name: Fraction(level.seed) for level in levels}
     hands = np.array(list(combinations(range(DECK), cards)), dtype=np.int64)
@@ -86,7 +86,7 @@ def pays_by_hand(
 
 
 def smallest_unit(tables: Iterable[Paytable], levels: Sequence[Level] = (), unit: Cents = 1_00) -> int:
-    """Into how many parts a unit must be divided so that every payout is a whole number of them."""
+    """The number of parts of a unit that makes every payout an integer."""
     meters = {level.name: Fraction(level.seed) for level in levels}
     return math.lcm(*(net(row.pays, meters, unit).denominator for table in tables for row in table))
 
@@ -99,7 +99,7 @@ def whole(result: Fraction, times: int) -> int:
 
 
 def side_by_side(*pays: Ints) -> Ints:
-    """Several arrays as the rows of one: a kernel that reads one array keeps no count of many."""
+    """Several arrays as the rows of one, which saves reference counts in kernels."""
     together = np.zeros((len(pays), max(map(len, pays))), dtype=np.int64)
     for row, array in enumerate(pays):
         together[row, : len(array)] = array

@@ -1,7 +1,7 @@
-"""Hands by the points of their cards, where suits and pictures make no difference.
+"""Hands by the points of their cards, where suits and face cards make no difference.
 
-A hand is the number of its cards of each value; how many hands of real cards it stands for is a product of binomials.
-The values are given by what is left of each: nine values of four cards and sixteen tens in a full deck.
+A hand is the number of its cards of each value; the number of actual hands it stands for is a product of binomials.
+A deck is given by the cards left of each value: nine values of four cards and sixteen tens in a full deck.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,23 +10,23 @@ from math import comb, prod
 from typing import TypeAlias
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many cards of each value: of a hand, or left in the deck."""
+"""The number of cards of each value, in a hand or left in the deck."""
 
 ACE, TWO, TEN = 0, 1, 9
-"""The places of some values: the ace stands first, the tens with all pictures last."""
+"""The indices of some values: the ace first, tens and face cards last."""
 
 DECK: Counts = (4,) * TEN + (16,)
 NOTHING: Counts = (0,) * len(DECK)
 
 
 def full_shoe(decks: int) -> Counts:
-    """How many cards of each value this many decks hold."""
+    """The number of cards of each value in this many decks."""
     return tuple(decks * held for held in DECK)
 
 
 @lru_cache(maxsize=16)
 def hands(cards: int, deck: Counts = DECK) -> tuple[Counts, ...]:
-    """Every hand of this many cards that the deck can give."""
+    """Every hand of this many cards from the deck."""
     return tuple(_hands(cards, deck))
 
 
@@ -41,22 +41,22 @@ def _hands(cards: int, deck: Sequence[int]) -> Iterator[Counts]:
 
 
 def ways(hand: Counts, deck: Counts = DECK) -> int:
-    """How many hands of real cards it stands for."""
+    """The number of actual hands it stands for."""
     return prod(map(comb, deck, hand))
 
 
 def without(deck: Counts, hand: Counts) -> Counts:
-    """What is left of the deck."""
+    """The deck without a hand."""
     return tuple(left - held for left, held in zip(deck, hand, strict=True))
 
 
 def with_card(hand: Counts, value: int) -> Counts:
-    """The hand with one card more."""
+    """The hand with one more card."""
     return (*hand[:value], hand[value] + 1, *hand[value + 1 :])
 
 
 def single(value: int) -> Counts:
-    """One card."""
+    """A hand of one card."""
     return with_card(NOTHING, value)
 
 

@@ -1,8 +1,8 @@
-"""A hand against every hand the dealer may hold: how many rank below it, how many tie.
+"""A hand against every possible dealer hand: the number below it, and the number that tie.
 
 Dealer hands share no card with the player's.  They are counted by inclusion and exclusion: while all hands are
-entered in ascending order of value, a counter for every set of up to four cards tells how many hands entered so
-far contain it; a player's hand of five cards then needs 32 look-ups instead of 1,533,939 comparisons.  The set of
+entered in ascending order of value, a counter for every set of up to four cards holds the number of hands entered so
+far that contain it; a player's hand of five cards then needs 32 lookups instead of 1,533,939 comparisons.  The set of
 all five cards needs no counter: it is entered exactly when the hand's own value is.
 """
 
@@ -22,7 +22,7 @@ CHOOSE: Ints = np.array([[comb(n, k) for k in range(6)] for n in range(54)], dty
 
 FIVE_CARD_HANDS = comb(52, 5)
 DEALER_HANDS = comb(47, 5)
-"""Hands a dealer may hold against five known cards."""
+"""The number of dealer hands against five known cards."""
 
 SETS = 31
 """Sets of up to four of five cards; bit i of a set's number stands for card i."""
@@ -33,7 +33,7 @@ _COUNTERS = sum(comb(52, size) for size in range(5))
 _STEPS: Ints = np.array(
     [[comb(52, size) + comb(card, size + 1) for card in range(52)] for size in range(5)], dtype=np.int64
 )
-"""What one more card, above the others, adds to the counter of a set: sets are numbered by size, then as usual."""
+"""The increment of a set's counter index for one more, higher card: sets are numbered by size, then as usual."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def _all_five(table: Table) -> tuple[Cards, Table]:
 
 @lru_cache(maxsize=1)
 def canonical_five() -> tuple[Ints, Ints]:
-    """One hand of each class that suits do not tell apart (134,459), and how many hands each stands for."""
+    """One hand of each class up to permutation of suits (134,459), and the size of each class."""
     return _canonical_five()
 
 
@@ -118,10 +118,10 @@ def _canonical_five() -> tuple[Ints, Ints]:
 
 @dataclass(frozen=True)
 class Showdown:
-    """For each canonical hand: how many dealer hands rank below it and how many do not rank above it.
+    """For each canonical hand: the number of dealer hands below it, and the number not above it.
 
-    ``below_bar`` counts the dealer hands under a fixed value, such as one that does not qualify.  Hands come in
-    ascending order of their value.
+    ``below_bar`` counts the dealer hands below a fixed value, such as those that do not qualify.  Hands are in
+    ascending order of value.
     """
 
     hands: Ints
@@ -153,7 +153,7 @@ def one_showdown(scale: Scale, bar: int, own: Ints) -> tuple[Showdown, int]:
 
 
 def dealers_below(scale: Scale, bars: Sequence[int], hands: Ints) -> Ints:
-    """``[bar, hand]``: how many dealer hands rank below each bar (ascending) and share no card with each hand."""
+    """``[bar, hand]``: the number of dealer hands below each bar (ascending) that share no card with each hand."""
     every = five_card_hands(scale)
     return _below(every.cards, every.values, every.order, hands, np.array(bars, dtype=np.int64))
 
@@ -205,7 +205,7 @@ def _enter(cards: Cards, values: Table, order: Ints, entered: int, below: int, c
 
 @kernel
 def _ask(cards: Cards, hand: int, itself: int, counters: Values, sets: Ints) -> int:
-    """How many entered hands share no card with this one; ``itself`` is 1 where it is entered."""
+    """The number of entered hands that share no card with this one; ``itself`` is 1 if it is entered."""
     _sets_of(cards, hand, sets)
     count = np.int64(-itself)
     for s in range(SETS):

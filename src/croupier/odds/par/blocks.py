@@ -1,4 +1,4 @@
-"""What a report is made of: sections of paragraphs, lists, tables and charts, whatever it is written as."""
+"""The blocks of a report in any format: sections of paragraphs, lists, tables and charts."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _NUMBER = re.compile(r"[-+]?\$?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(%|/\d+)?")
 
 @dataclass(frozen=True)
 class Table:
-    """Headings and rows of text; without headings where all of them are empty."""
+    """Headings and rows of text; no heading row if all headings are empty."""
 
     headings: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -23,7 +23,7 @@ class Table:
         return any(self.headings)
 
     def is_numeric(self, column: int) -> bool:
-        """Whether a column holds nothing but numbers, amounts, shares and dashes: it is set to the right then."""
+        """Whether a column holds only numbers, amounts, shares and dashes, and so is right-aligned."""
         cells = [row[column] for row in self.rows if row[column] not in {"", "-"}]
         return bool(cells) and all(_NUMBER.fullmatch(cell) for cell in cells)
 
@@ -36,7 +36,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Listing:
-    """A list of sentences below a word that says what they are about."""
+    """A list of sentences under a caption."""
 
     title: str
     items: Sequence[str]
@@ -44,7 +44,7 @@ class Listing:
 
 @dataclass(frozen=True)
 class Aligned:
-    """Lines whose characters stand below each other."""
+    """Preformatted lines with aligned characters."""
 
     lines: Sequence[str]
 
@@ -54,7 +54,7 @@ Block: TypeAlias = str | Table | Listing | Aligned | Chart
 
 @dataclass(frozen=True)
 class Section:
-    """A heading and what stands below it."""
+    """A heading and the blocks below it."""
 
     title: str
     blocks: Sequence[Block]
@@ -62,7 +62,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Cover:
-    """What stands large on the first page: the game, its law, the colour of its felt, one figure and what it is of."""
+    """The title page: the game, its law, the colour of its felt, and one labelled figure."""
 
     game: str
     law: str
@@ -73,7 +73,7 @@ class Cover:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The whole report; the mark tells one from another at the foot of a page."""
+    """The whole report; the mark in the page footer identifies it."""
 
     title: str
     mark: str

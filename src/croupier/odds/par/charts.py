@@ -1,4 +1,4 @@
-"""Charts as a few areas, bars, lines and words, so that every kind of report draws the same picture."""
+"""Charts as a few areas, bars, lines and words, so that every format draws the same picture."""
 
 import math
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ BANDS = (("99 %", 2.5758293035489004, "soft"), ("95 %", 1.959963984540054, "midd
 """The bands of the hold, widest first, with the standard deviations that each reaches."""
 
 DECADES = range(3, 9)
-"""Powers of ten of the rounds along the foot of the hold band."""
+"""The powers of ten of rounds on the x axis of the hold band."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def short(net: Fraction) -> str:
 
 
 def _level(y: float, text: str) -> list[Mark]:
-    """A line across the picture with its value at the left."""
+    """A horizontal grid line with its value at the left."""
     return [Stroke([(LEFT, y), (WIDTH - RIGHT, y)], "grid"), Word(LEFT - 6, y - 3, text, "end")]
 
 
@@ -118,7 +118,7 @@ def _log_height(chance: float, lowest: int) -> float:
 
 
 def hold_band(found: Analysis) -> Chart:
-    """Where nearly all holds lie after 10^3 to 10^8 rounds, in percent of the unit."""
+    """The bands that contain nearly all holds after 10^3 to 10^8 rounds, in percent of the unit."""
     middle, deviation = 100 * float(found.table.house_edge), 100 * found.table.standard_deviation
     powers = [DECADES[0] + step / 10 for step in range(10 * (len(DECADES) - 1) + 1)]
     spread = [deviation / math.sqrt(10**power) for power in powers]
@@ -153,7 +153,7 @@ def _along(power: float) -> float:
 
 
 def _anchor(power: int) -> str:
-    """The last word along the foot ends at the edge of the picture."""
+    """The anchor of an x axis label: the last one ends at the edge of the picture."""
     return "end" if power == DECADES[-1] else "middle"
 
 

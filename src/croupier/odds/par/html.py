@@ -1,4 +1,4 @@
-"""The report as one HTML page: no script, no font or picture from elsewhere."""
+"""The report as one HTML page: no scripts, and no external fonts or pictures."""
 
 from collections.abc import Sequence
 from html import escape
@@ -48,7 +48,7 @@ def _section(place: str, section: Section) -> str:
 
 
 def _blocks(blocks: Sequence[Block]) -> str:
-    """The blocks in turn; a table and the chart that follows it stand side by side where there is room."""
+    """The blocks in order; a table and the chart after it are side by side if there is room."""
     written = []
     for place, block in enumerate(blocks):
         following = blocks[place + 1] if place + 1 < len(blocks) else None

@@ -1,4 +1,4 @@
-"""Wagers as a report calls them: by their titles in the law, not by the names that commands and files know."""
+"""The names of wagers in a report: their titles in the law, not their names in commands and files."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,25 +12,25 @@ MAIN = "main"
 
 
 class Names:
-    """What the wagers of one game are called; what is not a wager by itself is called by its own words."""
+    """The titles of one game's wagers; joint wagers have their own wording."""
 
     def __init__(self, chapter: Chapter[Any]) -> None:
         self._titles = {wager.name: wager.title for wager in chapter.wagers} | {MAIN: "Main game"}
 
     def of(self, name: str) -> str:
-        """The title of a wager, without the word that stands at the head of every column."""
+        """The title of a wager, without the word that heads every column."""
         title = self._titles.get(name) or name.replace("_", " ").capitalize()
         return title.replace(" Wager ", " ").removesuffix(" Wager")
 
     def found(self, found: Sequence[Analysis]) -> list[Analysis]:
-        """What was worked out, under these names."""
+        """The analyses under these names."""
         return [
             replace(one, wager=self.of(one.wager), per=self.of(one.per), of=tuple(map(self.of, one.of)))
             for one in found
         ]
 
     def check(self, check: CrossCheck) -> CrossCheck:
-        """What was simulated, under these names."""
+        """The simulation under these names."""
         columns = check.columns
         named = Columns(
             wagers=tuple(map(self.of, columns.wagers)),

@@ -1,4 +1,4 @@
-"""The paper of a printed report: its cover in the colour of the game's felt, the head and foot of every page."""
+"""The page design of a printed report: the cover in the game's felt colour, page headers and footers."""
 
 import io
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ PAGE = landscape(letter)
 MARGIN, HEAD, FOOT = 17 * mm, 19 * mm, 17 * mm
 ROOM = PAGE[0] - 2 * MARGIN
 BAND = 84 * mm
-"""How much of the cover has the colour of the felt."""
+"""The height of the felt-coloured band on the cover."""
 
 COVER_PAGE, BODY_PAGES = "cover", "body"
 INK, QUIET, BRASS = colors.HexColor(SHADES["text"]), colors.HexColor("#5d6a64"), colors.HexColor("#d9b25f")
@@ -67,7 +67,7 @@ class Document(BaseDocTemplate):  # type: ignore[misc]  # reportlab has no types
         ])  # fmt: skip
 
     def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - the name that reportlab calls
-        """Note where a section came to stand."""
+        """Note the page of a section."""
         if isinstance(flowable, Numbered):
             place = f"part-{flowable.number}"
             self.canv.bookmarkPage(place)
@@ -77,14 +77,14 @@ class Document(BaseDocTemplate):  # type: ignore[misc]  # reportlab has no types
 
 
 def written(document: Document, parts: Sequence[Flowable], memory: io.BytesIO) -> bytes:
-    """The document, gone through twice: its list of contents knows every page."""
+    """The document, built in two passes so that the table of contents knows every page."""
     mark = document.sheet.mark
     document.multiBuild(list(parts), canvasmaker=lambda *args, **named: _Pages(mark, *args, **named))
     return memory.getvalue()
 
 
 class _Pages(Canvas):  # type: ignore[misc]  # reportlab has no types
-    """Writes the foot of each page when all are known: "page 3 of 11"."""
+    """Writes the page footers once the page count is known: "page 3 of 11"."""
 
     def __init__(self, mark: str, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -92,7 +92,7 @@ class _Pages(Canvas):  # type: ignore[misc]  # reportlab has no types
         self._waiting: list[dict[str, Any]] = []
 
     def showPage(self) -> None:  # noqa: N802 - the name that reportlab calls
-        """Keep the page until their number is known."""
+        """Keep the page until the page count is known."""
         self._waiting.append(dict(self.__dict__))
         self._startPage()
 
@@ -116,7 +116,7 @@ class _Pages(Canvas):  # type: ignore[misc]  # reportlab has no types
 
 
 def draw_head(canvas: Canvas, cover: Cover) -> None:
-    """Which report this is, above every page but the first."""
+    """The page header, on every page but the first."""
     y = PAGE[1] - 12 * mm
     canvas.setFillColor(colors.HexColor(cover.felt))
     canvas.rect(0, PAGE[1] - 3 * mm, PAGE[0], 3 * mm, stroke=0, fill=1)
@@ -146,7 +146,7 @@ def draw_cover(canvas: Canvas, cover: Cover) -> None:
 
 
 def _draw_name(canvas: Canvas, name: str, y: float) -> float:
-    """The name of the game, a line for as many words as fit; where the next line would stand."""
+    """Draw the name of the game over as many lines as needed; return the position of the next line."""
     lines = [""]
     for word in name.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -162,7 +162,7 @@ def _fits(text: str) -> bool:
 
 
 def _words(canvas: Canvas, x: float, y: float, font: str, size: float, text: str) -> None:
-    """One line on the felt, made smaller where it would leave it."""
+    """One line on the felt, reduced in size if it would not fit."""
     wide = stringWidth(text, font, size)
     canvas.setFont(font, size * min(1, (BAND - x - 6 * mm) / wide))
     canvas.drawString(x, y, text)

@@ -1,4 +1,4 @@
-"""The report as PDF: a cover with what the report is of and where everything is, then its sections, on US Letter."""
+"""The report as PDF: a cover with its subject and table of contents, then its sections, on US Letter."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ MOST_ROWS_KEPT = 24
 """A longer table may be split between pages."""
 
 LEAST_BEGINNING = 50 * mm
-"""A section begins on a new page where less is left."""
+"""A section begins on a new page if less height is left."""
 
 NARROW = ROOM * 0.48
 TRIFLE = 0.01
@@ -74,7 +74,7 @@ def _section(number: int, section: Section) -> list[Flowable]:
 
 
 def _flow(blocks: Sequence[Block]) -> list[Flowable]:
-    """The blocks in turn, narrow tables with a line above them two abreast."""
+    """The blocks in order, narrow captioned tables two abreast."""
     for place in range(len(blocks)):
         if row := _abreast(blocks[place : place + 4]):
             return [*_blocks(blocks[:place]), row, Spacer(1, 10), *_flow(blocks[place + 4 :])]
@@ -97,7 +97,7 @@ def _narrow(*tables: Table) -> bool:
 
 
 def _blocks(blocks: Sequence[Block]) -> list[Flowable]:
-    """The blocks in turn: a text before a table stays with it, a chart stands beside its table where there is room."""
+    """The blocks in order: a text before a table stays with it, a chart is beside its table if there is room."""
     parts: list[Flowable] = []
     for place, block in enumerate(blocks):
         following = blocks[place + 1] if place + 1 < len(blocks) else None
@@ -140,7 +140,7 @@ def _side_by_side(table: Table, chart: Chart) -> _Pair | None:
 
 
 def _table(table: Table, room: float = ROOM) -> Grid:
-    """With a rule above, below and under its headings, and hairs between its rows."""
+    """A table with rules above, below and under its headings, and hairlines between rows."""
     size, widths = _measures(table, room)
     plain = ParagraphStyle("cell", fontName=PLAIN, fontSize=size, leading=size * 1.25, textColor=INK)
     strong = ParagraphStyle("head", plain, fontName=STRONG)
@@ -157,7 +157,7 @@ def _table(table: Table, room: float = ROOM) -> Grid:
 
 
 def _measures(table: Table, room: float = ROOM) -> tuple[float, list[float]]:
-    """The size of the text, and columns as wide as their longest text; where the page is too narrow less."""
+    """The text size, and columns as wide as their longest text, or narrower if the page requires."""
     full: list[float] = []
     for size in SIZES:
         full = _columns(table, size, whole=True)
@@ -172,7 +172,7 @@ def _measures(table: Table, room: float = ROOM) -> tuple[float, list[float]]:
 
 
 def _columns(table: Table, size: float, *, whole: bool) -> list[float]:
-    """How wide columns have to be for their longest text, or at least for their longest word."""
+    """The column widths for their longest text, and the minimum for their longest word."""
     wide = []
     for column, heading in enumerate(table.headings):
         cells, head = [row[column] for row in table.rows], [heading]

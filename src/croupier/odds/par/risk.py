@@ -1,4 +1,4 @@
-"""Wagers and terminals together: covariance, exposure of one hand that many terminals share, bands of the hold."""
+"""Wagers and terminals together: covariance, exposure to one hand shared by many terminals, bands of the hold."""
 
 import math
 from collections.abc import Collection, Sequence
@@ -13,16 +13,16 @@ HORIZONS = tuple(10**power for power in range(3, 9))
 """Rounds for which the report gives confidence bands."""
 
 CONFIDENCE = (("90 %", 1.6448536269514722), ("95 %", 1.959963984540054), ("99 %", 2.5758293035489004))
-"""How likely the hold is to lie in a band, and the standard deviations that it reaches to either side."""
+"""The confidence level of each band, and its half-width in standard deviations."""
 
 TERMINALS = (1, 10, 50, 250, 1250)
-"""How many terminals may share one hand in the table of exposure."""
+"""The numbers of terminals sharing one hand in the exposure table."""
 
 MOST_NAMES = 3
-"""A table names at most this many wagers that are alike."""
+"""The most equivalent wagers a table names."""
 
 MOST_COLUMNS = 8
-"""A wider table of covariances does not fit on a page and goes on below."""
+"""The most columns of a covariance table; a wider one continues below."""
 
 
 def covariance(played: Columns, tally: Tally, left_out: Collection[str] = ()) -> Section:
@@ -79,7 +79,7 @@ def name_of(group: Sequence[Analysis]) -> str:
 
 
 def exposure(groups: Sequence[Sequence[Analysis]]) -> Section:
-    """What many terminals on one hand may win in a round."""
+    """The most that many terminals on one hand can win in a round."""
     rows = []
     for group in groups:
         one = group[0]
@@ -102,7 +102,7 @@ def exposure(groups: Sequence[Sequence[Analysis]]) -> Section:
 
 
 def bands(groups: Sequence[Sequence[Analysis]]) -> Section:
-    """Where the hold lies after this many rounds."""
+    """The bands of the hold after each number of rounds."""
     rows = [
         (name_of(group), group[0].paytable or "", f"{rounds:,}", *_bands(group[0], rounds))
         for group in groups

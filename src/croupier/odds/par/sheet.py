@@ -33,10 +33,10 @@ BETWEEN_PLAYERS = (
 
 LONGEST_FRACTION = 40
 MOST_WAYS = 10**18
-"""Where there are more ways, numbers of a hundred digits, probabilities stand for them."""
+"""Above this many ways, probabilities are shown instead."""
 
 MOST_OUTCOMES = 80
-"""Where more outcomes differ by what was wagered, they are listed by their net result alone."""
+"""Above this many outcomes by amount wagered, they are listed by net result only."""
 
 
 def build(
@@ -76,7 +76,7 @@ def _cover(chapter: Chapter[Any], first: Analysis) -> Cover:
 
 
 def _is_risk(found: Analysis) -> bool:
-    """Whether the house may lose by it: not where players win it from each other, or where nothing can win it."""
+    """Whether the house can lose on it: not if players win it from each other, or if it cannot win."""
     return not found.between_players and found.table.frequency(sign=-1) < 1
 
 
@@ -210,7 +210,7 @@ def _outcomes(group: Sequence[Analysis]) -> Section:
 
 
 def _outcome_table(found: Analysis) -> Table:
-    """Every outcome with its name, where it has one, and what was wagered, where that is not always one unit."""
+    """Every outcome with its name, if any, and the amount wagered, if that is not always one unit."""
     table = found.table
     joint = {wagered for _, wagered in table.ways} != {Fraction(1)} and len(table.ways) <= MOST_OUTCOMES
     counted = table.ways.items() if joint else [((net, Fraction(1)), ways) for net, ways in table.by_net().items()]
@@ -309,6 +309,6 @@ def _checked(exact: Analysis, simulated: Estimate | None) -> tuple[str, ...]:
 
 
 def z_score(exact: Analysis, simulated: Estimate) -> float | None:
-    """The difference between simulation and exact figure in standard errors; none where there is no error."""
+    """The difference between simulation and exact figure in standard errors; None if the error is zero or unknown."""
     difference = float(simulated.mean - exact.table.expectation)
     return difference / simulated.standard_error if simulated.standard_error > 0 else None

@@ -1,4 +1,4 @@
-"""The report as a workbook: one sheet for each section, numbers as numbers, charts that the program draws itself."""
+"""The report as a workbook: one sheet for each section, numbers as numbers, charts drawn by the spreadsheet program."""
 
 import io
 import re
@@ -19,7 +19,7 @@ LONGEST_NUMBER = 15
 
 WIDEST, NARROWEST = 60, 9
 CHART_DATA = 30
-"""The column from which on the figures of a chart stand, out of sight."""
+"""The first column of the chart data, out of sight."""
 
 CHART_ROWS = 21
 _NUMBER = re.compile(r"(?P<sign>[-+]?)(?P<dollar>\$?)(?P<whole>[\d,]+)(?P<rest>\.\d+)?(?P<percent>%?)")
@@ -100,7 +100,7 @@ class _Page:
         self.page.write_number(self.row, column, number, self._format(found))
 
     def _format(self, found: re.Match[str]) -> Any:
-        """A number is shown as it stands in the other reports."""
+        """The number format that matches the other reports."""
         whole = "#,##0" if "," in found["whole"] else "0"
         shown = f"{found['dollar']}{whole}{re.sub('[0-9]', '0', found['rest'] or '')}{found['percent']}"
         shown = f"+{shown};-{shown};{shown}" if found["sign"] == "+" else shown
@@ -109,7 +109,7 @@ class _Page:
         return self.formats[shown]
 
     def _chart(self, chart: Chart) -> None:
-        """The figures out of sight to the right, and a chart of them."""
+        """The chart data, out of sight to the right, and the chart."""
         name, first, last = self.page.get_name(), self.row, self.row + len(chart.labels) - 1
         drawn = self.book.add_chart({"type": "column" if chart.columns else "line"})
         self.page.write_column(first, CHART_DATA, chart.labels)

@@ -1,4 +1,4 @@
-"""Random numbers for simulation: seeded block by block, so that results never depend on who computes what.
+"""Random numbers for simulation: seeded block by block, so that results never depend on how the work is divided.
 
 Each block of rounds has a generator of its own (xoshiro256++), seeded from the run's seed and the block's number by
 splitmix64.  Bounded draws are unbiased (Lemire's method).
@@ -25,7 +25,7 @@ def _mixed(word: np.uint64) -> np.uint64:
 
 @kernel
 def begin(state: State, seed: np.uint64, block: np.uint64) -> None:
-    """Put a generator at the beginning of a block."""
+    """Seed a generator for a block."""
     word = _mixed(seed + _GOLDEN) ^ (block * _GOLDEN)
     for i in range(4):
         word += _GOLDEN
@@ -48,7 +48,7 @@ def _next(state: State) -> np.uint64:
 
 @kernel
 def below(state: State, bound: int) -> int:
-    """A number from 0 to bound - 1, each equally likely; the bound is below 2 to the 32nd."""
+    """A uniform number from 0 to bound - 1; the bound is below 2**32."""
     limit = np.uint64(bound)
     product = (_next(state) >> np.uint64(32)) * limit
     low = product & np.uint64(0xFFFFFFFF)

@@ -1,7 +1,7 @@
 """Complete rounds at random, in seeded blocks: the same figures on any number of threads or machines.
 
-A chapter brings a kernel that plays one round: from a shuffled deck (or dice) to what each wager of each seat came to.
-What the rounds came to is added up in whole numbers (:mod:`croupier.odds.simulation.tally`).
+A chapter brings a kernel that plays one round: from a shuffled deck (or dice) to the result of each wager of each seat.
+Results are summed in integers (:mod:`croupier.odds.simulation.tally`).
 """
 
 import math
@@ -21,10 +21,10 @@ from croupier.odds.simulation.tally import TOO_LARGE, Columns, Tally
 ROUNDS_PER_BLOCK = 4096
 BLOCKS_PER_TASK = 64
 ROUNDS_TOGETHER = 128
-"""Rounds whose results are kept before they are added up: few enough to stay in the cache."""
+"""The number of rounds buffered before summing: few enough to stay in the CPU cache."""
 
 LARGEST_RESULT = math.isqrt(2**63 - 1)
-"""What the seats of one round may come to: the square of more does not fit into 64 bits."""
+"""The largest total of a round's seats: the square of more does not fit into 64 bits."""
 
 PlayRound = Callable[..., None]
 
@@ -44,7 +44,7 @@ class Simulator(Columns):
 
     @cached_property
     def largest(self) -> int:
-        """No wager of one seat comes to more: the largest payouts of all rows that the kernel reads, added up."""
+        """An upper bound on any wager of one seat: the sum of the largest payouts of all rows the kernel reads."""
         read = [table for table in self.tables if isinstance(table, np.ndarray) and table.dtype == np.int64]
         return sum(int(abs(row).max()) for table in read for row in np.atleast_2d(table))
 
@@ -65,12 +65,12 @@ def simulate(
             total += done
             progress(total.rounds)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)  # nobody who interrupts waits for rounds that are not played
+        pool.shutdown(wait=False, cancel_futures=True)  # an interrupt does not wait for rounds not yet played
     return total
 
 
 def tasks(rounds: int) -> int:
-    """How many tasks this many rounds make."""
+    """The number of tasks for this many rounds."""
     if rounds < 1:
         raise ValueError("at least one round must be played")
     return math.ceil(rounds / (ROUNDS_PER_BLOCK * BLOCKS_PER_TASK))
@@ -92,7 +92,7 @@ def run_task(simulator: Simulator, rounds: int, seed: int, seats: int, task: int
 class Run(NamedTuple):
     """Some blocks of a simulation: its seed, the blocks from the first to before the last, all its rounds, the seats.
 
-    ``cards`` is how many cards or dice are shuffled.
+    ``cards`` is the number of cards or dice shuffled.
     """
 
     seed: np.uint64
@@ -104,7 +104,7 @@ class Run(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What is added up for each wager; of products the upper and the lower words apart."""
+    """The sums for each wager; products are split into upper and lower words."""
 
     net: Ints
     products: Ints
@@ -123,7 +123,7 @@ def _whole(found: Ints) -> tuple[int, ...]:
 
 
 def _products(words: Ints) -> tuple[tuple[int, ...], ...]:
-    """Whole numbers of any size from their upper and lower words: squares that are added up outgrow 64 bits."""
+    """Integers of any size from their upper and lower words: sums of squares overflow 64 bits."""
     high, low = words.astype(object)
     return tuple(map(tuple, high * 2**32 + low))
 
@@ -132,9 +132,9 @@ def _products(words: Ints) -> tuple[tuple[int, ...], ...]:
 def _blocks_of(play_round: PlayRound) -> Callable[..., int]:
     """The loop below with a chapter's round in it.
 
-    A closure around the round would never be found on disk: what it holds is part of the key that numba keeps a kernel
-    by, and no two processes have the same round.  So the loop is taken with the round among its global names, and bears
-    the name of the round, which tells it from the loops of other games.
+    A closure over the round would never hit the disk cache: its contents are part of numba's cache key, and no two
+    processes have the same round object.  So the loop is rebuilt with the round among its globals, and takes
+    the name of the round, which distinguishes it from the loops of other games.
     """
     plain = getattr(play_round, "py_func", play_round)
     loop = FunctionType(_blocks.__code__, {**globals(), _play_round.__name__: play_round}, _blocks.__name__)
@@ -143,12 +143,12 @@ def _blocks_of(play_round: PlayRound) -> Callable[..., int]:
 
 
 def _play_round(state: State, deck: Ints, seats: int, tables: tuple[Any, ...], net: Ints, at_risk: Ints) -> None:
-    """Stands for the round of a chapter."""
+    """A placeholder for the round of a chapter."""
     raise NotImplementedError
 
 
 def _blocks(run: Run, tables: tuple[Any, ...], sums: Sums) -> int:
-    """Play blocks of rounds and add up what they came to; how many rounds that were."""
+    """Play blocks of rounds and sum their results; return the number of rounds."""
     state = np.empty(4, dtype=np.uint64)
     seats, count = run.seats, len(sums.net)
     net = np.zeros((seats, count), dtype=np.int64)
@@ -185,9 +185,9 @@ def _blocks(run: Run, tables: tuple[Any, ...], sums: Sums) -> int:
 
 @kernel
 def add_rounds(rounds: int, together: Ints, sums: Ints, words: Ints) -> None:
-    """Add the results of some rounds and their products, wager by wager: quicker than round by round.
+    """Add the results of some rounds and their products, wager by wager: faster than round by round.
 
-    Of each product the upper and the lower 32 bits are added up apart, so that neither sum outgrows 64.
+    The upper and the lower 32 bits of each product are summed separately, so that neither sum overflows 64 bits.
     """
     for w in range(len(sums)):
         for place in range(rounds):

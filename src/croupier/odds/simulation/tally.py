@@ -1,6 +1,6 @@
-"""What simulated rounds came to, and the figures that follow from it, in plain Python.
+"""The results of simulated rounds, and the figures derived from them, in plain Python.
 
-Results are whole numbers (net per unit wagered, times the chapter's scale), so that sums do not depend on their order.
+Results are integers (net per unit wagered, times the chapter's scale), so that sums do not depend on their order.
 """
 
 import math
@@ -13,11 +13,11 @@ TOO_LARGE = "a prize is too large to simulate; take a lower reset amount of the 
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What is tallied: one column for each wager, in units of 1 / ``scale`` of the wager's unit.
+    """The columns of a tally, one for each wager, in units of 1 / ``scale`` of the wager's unit.
 
-    ``jackpots`` names the largest result of wagers whose largest prize may not come up in millions of rounds.
-    ``not_simulated`` names what is solved but not played here, and says what is played instead.
-    ``apart`` names wagers that are played with cards of their own: how they go with others is not seen here.
+    ``jackpots`` gives the largest result of wagers whose largest prize may not occur in millions of rounds.
+    ``not_simulated`` names what is solved but not played here, with what is played instead.
+    ``apart`` names wagers played with separate cards: their covariance with others is not measured.
     """
 
     wagers: tuple[str, ...]
@@ -29,9 +29,9 @@ class Columns:
 
 @dataclass(frozen=True)
 class Tally:
-    """What a number of rounds came to: sums over rounds of the seats' results together, a column for each wager.
+    """The results of a number of rounds: sums of the seats' combined results, a column for each wager.
 
-    ``products[one][other]`` adds up the products of two columns; ``other`` is not above ``one``.
+    ``products[one][other]`` sums the products of two columns; ``other`` is at most ``one``.
     """
 
     rounds: int
@@ -53,14 +53,14 @@ class Tally:
 
     @classmethod
     def of_nothing(cls, wagers: int) -> "Tally":
-        """What no rounds come to."""
+        """The tally of no rounds."""
         none = (0,) * wagers
         return cls(0, none, (none,) * wagers, none, none, none)
 
 
 @dataclass(frozen=True)
 class CrossCheck:
-    """A simulation with one seat that exact figures are held against."""
+    """A simulation with one seat that exact figures are checked against."""
 
     columns: Columns
     tally: Tally
@@ -73,7 +73,7 @@ def _added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Estimate:
-    """The mean result of one wager of one seat, with its standard error, which is not a number after one round."""
+    """The mean result of one wager of one seat, with its standard error, which is NaN after one round."""
 
     wager: str
     mean: Fraction
@@ -88,7 +88,7 @@ def estimates(columns: Columns, tally: Tally, seats: int) -> Iterator[Estimate]:
     per_seat = tally.rounds * seats
     for index, wager in enumerate(columns.wagers):
         total, squares = tally.sums[index], tally.products[index][index]
-        # One jackpot more than was seen: a prize that never came up must not look impossible.
+        # One jackpot more than seen: a prize that never occurred must not look impossible.
         squares += columns.jackpots.get(wager, 0) ** 2
         yield Estimate(
             wager=wager,

@@ -1,1 +1,1 @@
-"""What is asked about a wager and what the answer is made of, in plain Python: rules, outcomes, paytables."""
+"""The questions about a wager and the parts of their answers, in plain Python: rules, outcomes, paytables."""

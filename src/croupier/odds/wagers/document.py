@@ -43,13 +43,13 @@ def analysis_document(found: Analysis) -> dict[str, Any]:
 
 
 def _outcome(found: Analysis, net: Fraction, ways: int) -> dict[str, Any]:
-    """A result, and what it is called where it has a name."""
+    """A result, with its name if it has one."""
     named = {"name": found.results[net]} if net in found.results else {}
     return {"net": str(net), **named, "ways": ways, "probability": float(Fraction(ways, found.table.total))}
 
 
 def plain(value: object) -> Any:
-    """A value as JSON has it; fractions as "n/d" with their decimal beside."""
+    """A value in JSON form; fractions as "n/d" with their decimal beside."""
     match value:
         case Fraction():
             return {"exact": str(value), "decimal": float(value)}
@@ -64,7 +64,7 @@ def plain(value: object) -> Any:
 
 
 def kept_document(found: Analysis) -> dict[str, Any]:
-    """The same with what no reader needs and :func:`analysis_of` does."""
+    """The same, with what :func:`analysis_of` needs and other readers do not."""
     kept = analysis_document(found)
     kept["strategy"] = [as_data(line) for line in found.strategy]
     if any(wagered != ONE for _, wagered in found.table.ways):
@@ -75,7 +75,7 @@ def kept_document(found: Analysis) -> dict[str, Any]:
 
 
 def analysis_of(kept: Mapping[str, Any]) -> Analysis:
-    """The analysis that a kept document states; what it took to solve is not in every one."""
+    """The analysis in a cached document; not every one has the solving time."""
     outcomes = kept["outcomes"]
     wagered = kept.get("wagered") or [[one["net"], "1", one["ways"]] for one in outcomes]
     return Analysis(

@@ -14,13 +14,13 @@ from croupier.words import Sentence
 
 @dataclass(frozen=True)
 class OutcomeTable:
-    """``ways[net, wagered]``: in how many of all equally likely cases that happens, per unit wagered."""
+    """``ways[net, wagered]``: the number of equally likely cases with this result, per unit wagered."""
 
     ways: Mapping[tuple[Fraction, Fraction], int]
 
     @classmethod
     def of(cls, counted: Iterable[tuple[Fraction, Fraction, int]]) -> "OutcomeTable":
-        """Add up (net, wagered, ways); what cannot happen is left out."""
+        """Sum (net, wagered, ways), dropping impossible results."""
         ways: dict[tuple[Fraction, Fraction], int] = {}
         for net, wagered, count in counted:
             if count:
@@ -40,22 +40,22 @@ class OutcomeTable:
 
     @cached_property
     def expectation(self) -> Fraction:
-        """What the player's money changes by, per unit, on average."""
+        """The player's average net result per unit."""
         return self._mean(lambda net, _wagered: net)
 
     @cached_property
     def mean_wagered(self) -> Fraction:
-        """What the player puts at risk in all, per unit, on average."""
+        """The average total the player puts at risk, per unit."""
         return self._mean(lambda _net, wagered: wagered)
 
     @property
     def house_edge(self) -> Fraction:
-        """What the house keeps of each unit."""
+        """The share of each unit that the house keeps."""
         return -self.expectation
 
     @property
     def element_of_risk(self) -> Fraction:
-        """What the house keeps of everything that was put at risk."""
+        """The share that the house keeps of everything put at risk."""
         return -self.expectation / self.mean_wagered
 
     @cached_property
@@ -69,7 +69,7 @@ class OutcomeTable:
         return math.sqrt(self.variance)
 
     def frequency(self, *, sign: int) -> Fraction:
-        """How often the player wins (1), pushes (0) or loses (-1) in all."""
+        """The probability that the player wins (1), pushes (0) or loses (-1) overall."""
         hits = sum(ways for (net, _), ways in self.ways.items() if (net > 0) - (net < 0) == sign)
         return Fraction(hits, self.total)
 
@@ -81,7 +81,7 @@ class OutcomeTable:
         return dict(sorted(found.items()))
 
     def _mean(self, of: Callable[[Fraction, Fraction], Fraction]) -> Fraction:
-        # Whole numbers over one denominator: adding fractions one by one would reduce at every step.
+        # Integers over one denominator: adding fractions one by one would reduce at every step.
         denominator = math.lcm(*(n.denominator * w.denominator for n, w in self.ways), 1) ** 2
         added = sum(int(of(net, wagered) * denominator) * ways for (net, wagered), ways in self.ways.items())
         return Fraction(added, denominator * self.total)
@@ -93,7 +93,7 @@ CHART_ROWS = frozenset({"advice.hard", "advice.soft", "advice.above_21"})
 
 @dataclass(frozen=True, kw_only=True)
 class Analysis:
-    """What is known about one wager, or about wagers that are played jointly."""
+    """The analysis of one wager, or of wagers played jointly."""
 
     wager: str
     per: str
@@ -106,8 +106,8 @@ class Analysis:
     strategy: tuple[Sentence, ...] = ()
     progressive: Mapping[str, object] = field(default_factory=dict)
     tables: tuple[tuple[str, str], ...] = ()
-    """The paytables it was taken from: family and column."""
+    """The paytables it was computed from: family and column."""
     results: Mapping[Fraction, str] = field(default_factory=dict)
-    """What net results are called, where the wager has names for them."""
+    """The names of net results, if the wager has any."""
     between_players: bool = False
-    """Whether players win it from each other, so that the house holds nothing of it, whatever happens."""
+    """Whether players win it from each other, so that the house never keeps any of it."""

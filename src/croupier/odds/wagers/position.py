@@ -1,4 +1,4 @@
-"""One decision of one player: what is seen and placed then, what each choice is called, and what it is worth."""
+"""One decision of one player: what is visible and placed, the name of each choice, and its value."""
 
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
@@ -20,9 +20,9 @@ class HeldHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The stage of a decision, the faces that a player sees by place, and what was placed in units of the first wager.
+    """The stage of a decision, the visible faces by place, and the wagers placed in units of the first.
 
-    ``hands`` are those that cards are drawn to, ``hand`` the number of the one that is asked about, from 1.
+    ``hands`` are those that draw cards, ``hand`` the number of the one to decide, from 1.
     """
 
     stage: str
@@ -38,12 +38,12 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def asked(self) -> HeldHand:
-        """The hand that is asked about."""
+        """The hand to decide."""
         return self.hands[self.hand - 1]
 
 
 class Move(NamedTuple):
-    """A choice, the units of the first wager that it places, and the cards that it names, in any order."""
+    """A choice, the units of the first wager it places, and the cards it names, in any order."""
 
     choice: str
     units: int | Fraction = 0
@@ -51,4 +51,4 @@ class Move(NamedTuple):
 
 
 Worths: TypeAlias = dict[Move, Fraction | float]
-"""What the round then brings in units of the first wager: exactly, or where it is not a fraction, to twelve digits."""
+"""The value of the round in units of the first wager: exact, or to twelve digits if not a fraction."""

@@ -1,4 +1,4 @@
-"""What is analysed: the options in force and the paytables, which a designer may have changed."""
+"""The input of an analysis: the options in force and the paytables, which a designer may have changed."""
 
 from dataclasses import dataclass
 from typing import Generic

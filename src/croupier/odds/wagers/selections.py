@@ -1,4 +1,4 @@
-"""The rules with each paytable that may be selected, and each of whatever else the odds of a wager depend on."""
+"""The rules under each selectable paytable and each other option that the odds of a wager depend on."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -21,14 +21,14 @@ def variants(rules: Ruleset[Any], names: Sequence[str]) -> Iterator[Ruleset[Any]
 
 
 def permitted(options: Any, option: str) -> tuple[Any, ...]:
-    """Every value that an option may have; not to offer a wager is not a value."""
+    """Every value that an option may have; not offering a wager is not a value."""
     annotation = get_type_hints(type(options), include_extras=True)[option]
     listed = [value for value in legal_values(annotation) if value != "none"]
     return tuple(msgspec.convert(value, annotation, strict=False) for value in listed)
 
 
 def selecting(options: Any, option: str, value: Any) -> Any:
-    """The options with one selected; where it excludes others, those of the chapter's own defaults."""
+    """The options with one selected; options it excludes fall back to the chapter's defaults."""
     try:
         return replace(options, **{option: value})
     except BadSubmission:

@@ -13,7 +13,7 @@ ONE = Fraction(1)
 
 
 def net(pays: Payout, meters: Mapping[str, Fraction], unit: Cents) -> Fraction:
-    """What a payout changes the player's money by, per unit wagered."""
+    """The player's net result of a payout, per unit wagered."""
     match pays:
         case ToOne(odds=odds):
             return odds
@@ -28,7 +28,7 @@ def net(pays: Payout, meters: Mapping[str, Fraction], unit: Cents) -> Fraction:
 
 
 def for_one(table: Paytable, row: Row) -> Fraction:
-    """What a row adds where nothing is wagered on it alone: it can be paid for 1 only."""
+    """The winnings of a row without a stake of its own: it can only be paid "for 1"."""
     if not isinstance(row.pays, ForOne):
         raise TypeError(f"[{table.family}] row {row.name!r} pays {row.pays}, not odds for 1")
     return row.pays.odds
@@ -47,7 +47,7 @@ def against_paytable(wager: str, table: Paytable, ways: Mapping[str, int], start
 
 
 def _outcomes(table: Paytable, ways: Mapping[str, int], meters: Mapping[str, Fraction], unit: Cents) -> OutcomeTable:
-    """What every row brings, in its ways; what reaches no row is lost."""
+    """The outcomes of every row with its ways; anything below the table is lost."""
     if unknown := ways.keys() - {row.name for row in table} - {""}:
         raise ValueError(f"{table.family} has no row {', '.join(sorted(unknown))}")
     counted = [(net(row.pays, meters, unit), ONE, ways[row.name]) for row in table]
@@ -57,7 +57,7 @@ def _outcomes(table: Paytable, ways: Mapping[str, int], meters: Mapping[str, Fra
 def names_of_results(
     table: Paytable, meters: Mapping[str, Fraction] | None = None, unit: Cents = 1
 ) -> dict[Fraction, str]:
-    """The rows that pay each net result."""
+    """The names of the rows that pay each net result."""
     names: dict[Fraction, list[str]] = {}
     for row in table:
         names.setdefault(net(row.pays, meters or {}, unit), []).append(row.name.replace("_", " "))
@@ -74,7 +74,7 @@ def against_meter(
     envy: Mapping[str, int] | None = None,
     envy_table: Paytable | None = None,
 ) -> Analysis:
-    """A progressive wager at its seed, with the meter at which it breaks even and the figure in the long run."""
+    """A progressive wager at its seed, with its break-even meter and its long-run figure."""
     meters = {level.name: Fraction(level.seed) for level in levels}
     total = sum(ways.values())
     outcomes = _outcomes(table, ways, meters, unit)
@@ -96,7 +96,7 @@ def against_meter(
 
 
 def envy_value(ways: Mapping[str, int] | None, table: Paytable | None, unit: Cents) -> Fraction:
-    """What each other hand at the table adds, per unit wagered."""
+    """The value that each other hand at the table adds, per unit wagered."""
     if ways is None or table is None:
         return Fraction(0)
     total = sum(ways.values())
@@ -111,9 +111,9 @@ def _break_even(
     unit: Cents,
     at_seed: Fraction,
 ) -> Fraction | None:
-    """The first meter, in dollars, at which the player's expectation is zero, the others at their seed.
+    """The first meter, in dollars, at which the player's expectation is zero, the others at their seeds.
 
-    None where a changed table pays no share of it.
+    None if a changed table pays no share of it.
     """
     level = levels[0]
     percents = sum(percent * count for percent, count in _awards(table, ways, level))
@@ -122,10 +122,10 @@ def _break_even(
 
 
 def _long_run(table: Paytable, ways: Mapping[str, int], total: int, levels: Sequence[Level], unit: Cents) -> Fraction:
-    """What comes back in the long run: fixed rows, everything the meters take in, and every reseed.
+    """The long-run return: fixed rows, everything the meters take in, and every reseed.
 
     A meter pays out what flows into it: its rate and reserve of every wager and the reseed after each 100 % award.
-    One that no row of a changed table pays from keeps it.
+    A meter that no row of a changed table pays from keeps it.
     """
     back = Fraction(0)
     for row in table:
@@ -139,7 +139,7 @@ def _long_run(table: Paytable, ways: Mapping[str, int], total: int, levels: Sequ
 
 
 def _awards(table: Paytable, ways: Mapping[str, int], level: Level) -> list[tuple[int, int]]:
-    """The shares of a meter that can be won, in percent, and in how many ways each."""
+    """The shares of a meter that can be won, in percent, with the ways of each."""
     return [
         (row.pays.percent, ways[row.name])
         for row in table

@@ -1,9 +1,9 @@
 """Two cards of one's own (a hole) and five community cards (a board): every deal against every hole of the dealer.
 
 On a board of five only one suit can still make a flush, and only if three of its cards are of that suit; of all other
-suits nothing but the ranks counts.  That leaves 42,783 boards to compare holes on, and at most 351 kinds of holes on
-each.  Sums over the River are kept for 16,432 boards of four and sums over the Turn for 1,755 Flops, one of each class
-that suits do not tell apart (:mod:`croupier.odds.hands.canonical`).
+suits only the ranks count.  That leaves 42,783 boards to compare holes on, and at most 351 kinds of holes on
+each.  Sums over the River are kept for 16,432 boards of four and sums over the Turn for 1,755 Flops, one for each
+class of suit permutations (:mod:`croupier.odds.hands.canonical`).
 """
 
 import os
@@ -34,16 +34,16 @@ HOLES: Ints = np.array([(low, high) for high in range(DECK) for low in range(hig
 """The two cards of each of the 1,326 holes, by its number."""
 
 EXCHANGED: Values = np.array([hand_numbers(cards[HOLES]) for cards in EXCHANGES], dtype=np.int32)
-"""What each exchange of suits makes of each hole."""
+"""Each hole after each permutation of suits."""
 
 FLOPS, TURNS, RIVERS, DEALERS = comb(50, 3), 47, 46, comb(45, 2)
-"""How many ways there are to go on, street by street, for a hole that is known."""
+"""The number of continuations, street by street, for a known hole."""
 
 GRADES: Ints = np.array([place_of(FIVE_CARD, "straight"), place_of(FIVE_CARD, "flush")], dtype=np.int64)
-"""The places at which the grades of a winning hand begin that a rule may tell apart."""
+"""The places at which the grades of a winning hand that a rule may distinguish begin."""
 
 FIELD = 16
-"""Results are counted four to a word, this many bits each: wins below a straight, with a straight, with a flush or
+"""Results are counted four to a word, 16 bits each: wins below a straight, with a straight, with a flush or
 better, and losses.  A hole on a board of four meets 46 Rivers and 990 holes: no count overflows when words are added.
 """
 
@@ -51,11 +51,11 @@ LOST = 3
 """The field of the losses."""
 
 CARD_KINDS, HOLE_KINDS = 2 * RANKS, RANKS * (2 * RANKS + 1)
-"""A card is known by its rank and whether it is of the suit that matters; a hole by the kinds of its cards."""
+"""A card's kind is its rank and whether it is of the suit that matters; a hole's is those of its cards."""
 
 
 def _kinds() -> Values:
-    """The kind of each hole where no suit matters (row 0) and where suit s does (row s + 1)."""
+    """The kind of each hole if no suit matters (row 0) and if suit s does (row s + 1)."""
     found = np.zeros((5, len(HOLES)), dtype=np.int32)
     for suit in range(-1, 4):
         cards = HOLES % RANKS + RANKS * (suit == HOLES // RANKS)
@@ -69,9 +69,9 @@ KINDS = _kinds()
 
 @dataclass(frozen=True)
 class Sums:
-    """``words[board of four, hole]`` over Rivers; ``river`` and ``turn`` are what a wager gains from there on in all.
+    """``words[board of four, hole]`` over Rivers; ``river`` and ``turn`` are the total gain of a wager from there on.
 
-    The Turn is by Flop and hole.  What stands for a hole that shares a card with the board means nothing.
+    The Turn is by Flop and hole.  Entries for a hole that shares a card with the board are meaningless.
     """
 
     words: Ints
@@ -104,7 +104,7 @@ def sums_over_streets() -> Sums:
 
 
 def in_parts(count: int, work: Callable[[int, int], T]) -> list[T]:
-    """What the work gives for the parts of a range, done on all cores."""
+    """The results of ``work`` for the parts of a range, computed on all cores."""
     cores = os.cpu_count() or 1
     ends = [count * part // (4 * cores) for part in range(4 * cores + 1)]
     with ThreadPoolExecutor(cores) as pool:
@@ -115,7 +115,7 @@ def in_parts(count: int, work: Callable[[int, int], T]) -> list[T]:
 class FinalBoards:
     """One of each kind of board of five with the suit that matters on it, -1 for none.
 
-    ``of`` and ``suit_of`` give them by board of four and River; -1 where the River is on the board already.
+    ``of`` and ``suit_of`` give them by board of four and River; -1 if the River is on the board already.
     """
 
     cards: Ints
@@ -125,7 +125,7 @@ class FinalBoards:
 
 
 def final_boards(four: Ints) -> FinalBoards:
-    """The kinds of boards of five that any River makes of boards of four."""
+    """The kinds of boards of five from boards of four and any River."""
     river = np.arange(DECK)
     keys = CARD_KEYS[four].sum(axis=1)[:, None] + CARD_KEYS[river]
     bits = np.bitwise_or.reduce(CARD_BITS[four], axis=1)[:, None] | np.zeros(DECK, dtype=np.int64)
@@ -155,7 +155,7 @@ def showdowns(
     table: Table,
     final: Ints,
 ) -> None:
-    """For each board the word of each kind of hole: how many of the dealer's 990 holes it beats and loses to."""
+    """For each board, the word of each kind of hole: the number of the dealer's 990 holes it beats and loses to."""
     left = np.empty(CARD_KINDS, dtype=np.int64)
     cards = np.empty((CARD_KINDS, 2), dtype=np.int64)
     below = np.empty(CARD_KINDS, dtype=np.int64)
@@ -183,7 +183,7 @@ def showdowns(
 
 @kernel
 def free_kinds(mask: int, suit: int, left: Ints, cards: Ints) -> None:
-    """How many cards of each kind are not in the mask, and the first two of them."""
+    """The number of cards of each kind not in the mask, and the first two of them."""
     left[:] = 0
     for card in range(DECK):
         if not mask >> card & 1:
@@ -195,7 +195,7 @@ def free_kinds(mask: int, suit: int, left: Ints, cards: Ints) -> None:
 
 @kernel
 def by_digit(shift: int, count: int, starts: Ints, kinds: Ints, places: Ints, to_kinds: Ints, to_places: Ints) -> None:
-    """One stable pass of a radix sort, by seven bits of the places."""
+    """One stable pass of a radix sort, by 7 bits of the places."""
     starts[:] = 0
     for i in range(count):
         starts[(places[i] >> shift & 127) + 1] += 1
@@ -243,9 +243,9 @@ def compare(board: int, count: int, left: Ints, kinds: Ints, places: Ints, below
 def over_rivers(
     first: int, last: int, of: Values, suit_of: Values, kinds: Values, final: Ints, words: Ints, gains: Values
 ) -> None:
-    """For each board of four the words of each hole, added up over the Rivers that are not in the hole.
+    """For each board of four, the words of each hole, summed over the Rivers not in the hole.
 
-    Rivers that leave the same suit to matter are added kind by kind; holes that hold a River take it back.
+    Rivers with the same suit that matters are added kind by kind, then subtracted from the holes that hold them.
     """
     by_kind = np.empty((5, HOLE_KINDS), dtype=np.int64)
     for board in range(first, last):
@@ -271,7 +271,7 @@ def over_rivers(
 
 @kernel
 def gained(word: int) -> int:
-    """What a wager on the hand gains: all wins less all losses."""
+    """The gain of a wager on the hand: all wins less all losses."""
     return (word & 0xFFFF) + (word >> 16 & 0xFFFF) + (word >> 32 & 0xFFFF) - (word >> 48 & 0xFFFF)
 
 
@@ -279,7 +279,7 @@ def gained(word: int) -> int:
 def over_turns(
     first: int, last: int, flops: Ints, of: Ints, exchange: Ints, exchanged: Values, river: Values, gains: Values
 ) -> None:
-    """For each Flop what a Turn Wager gains with each hole, added up over the Turns that are not in the hole."""
+    """For each Flop, the gain of a Turn Wager with each hole, summed over the Turns not in the hole."""
     for flop in range(first, last):
         a, b, c = flops[flop, 0], flops[flop, 1], flops[flop, 2]
         for turn in range(DECK):

@@ -1,6 +1,6 @@
-"""Texas Hold 'Em Bonus Poker, one decision: what a fold, a check and each wager bring with the cards that are seen.
+"""Texas Hold 'Em Bonus Poker, one decision: the value of a fold, a check and each wager, given the cards seen.
 
-Before the Flop a hand is looked up among the 169 starting hands, which ship (``starting_hands``); from the Flop on
+Before the Flop a hand is looked up among the 169 shipped starting hands (``starting_hands``); from the Flop on
 every card that may still come is counted.
 """
 
@@ -21,7 +21,7 @@ FLOP_WAGER = 2
 """In Antes: § 647a.11(b)."""
 
 ANTE, EACH = range(2)
-"""What is added up: what the Ante comes to, and what every other wager does for each Ante of it."""
+"""The sums: the result of the Ante, and the result of every other wager per Ante."""
 
 
 def values(rules: Ruleset[Options], position: Position) -> Worths:
@@ -43,7 +43,7 @@ def values(rules: Ruleset[Options], position: Position) -> Worths:
 
 @kernel
 def over_turns(seen: Ints, paid_from: int, keys: Ints, bits: Ints, table: Table) -> Ints:
-    """ANTE and EACH over all Turns, Rivers and holes of the dealer; and what the best River Wager adds."""
+    """ANTE and EACH over all Turns, Rivers and holes of the dealer, and the gain of the best River Wager."""
     found = np.zeros(3, dtype=np.int64)
     held = np.empty(6, dtype=np.int64)
     held[:5] = seen

@@ -1,4 +1,4 @@
-"""Texas Hold 'Em Bonus Poker, complete rounds: every wager at one unit, every decision the solver's own."""
+"""Texas Hold 'Em Bonus Poker, complete rounds: every wager at one unit, every decision the solver's."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -28,19 +28,19 @@ from croupier.rules.terms.paytables import Paytable
 WAGERS = ("main", "holdem_bonus", "progressive", "five_card_hand_player", "five_card_hand_dealer", "six_card_bonus")
 
 MAIN, BONUS, PROGRESSIVE, ON_PLAYER, ON_DEALER, SIX_CARD_BONUS = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 PAYS_BONUS, PAYS_METER, PAYS_PLAYER, PAYS_SIX, PAYS_DEALER = range(5)
-"""The rows of what holes and places pay.
+"""The rows of payouts by hole or place.
 
-From the last on stands what the dealer's hand pays one player, each of two, and so on.
+The last and following rows are what the dealer's hand pays one player, each of two, and so on.
 """
 
 SCALE = 60
 """Results are counted in sixtieths of a unit: up to six players divide a jackpot of the dealer's hand."""
 
 BOTH_ACES = 1326
-"""Where the pay of two aces against two aces stands, after the numbers of all holes."""
+"""The index of two aces against two aces, after all holes."""
 
 NOT_READ = {
     "five_card_hand_bonus": "every wager is played, offered or not",
@@ -50,14 +50,14 @@ NOT_READ = {
     "reserve_policy": "a meter stands at its seed in every round",
     "community_first_burns": "a card that is burnt is as random as any other",
 }
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: evaluators, the decisions street by street, what each wager pays.
+    """What the kernel reads: evaluators, the decisions street by street, the payouts.
 
-    A Flop or a board of four has, by its number, a class and the exchange of suits that makes it the representative's;
-    ``exchanged`` is what that exchange makes of a hole.
+    A Flop or a board of four has, by its number, a class and the suit permutation that maps it to the representative;
+    ``exchanged`` is a hole after that permutation.
     """
 
     five: Table
@@ -84,7 +84,7 @@ class Hand(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Every wager at one unit; a wager without a paytable in force is played on its table A."""
+    """Every wager at one unit; a wager without a paytable in force uses its table A."""
     read = tables(rules)
     jackpots = {"six_card_bonus": int(read.pays[PAYS_SIX].max())}
     return Simulator(wagers=WAGERS, scale=SCALE, play_round=play_round, tables=read, jackpots=jackpots)
@@ -111,9 +111,9 @@ def tables(rules: Ruleset[Options]) -> Tables:
 
 
 def pays(rules: Ruleset[Options]) -> Ints:
-    """What each hole pays on the bonus and each place on the other side wagers, in the order of the rows.
+    """The payout of each hole on the bonus and of each place on the other side wagers, in row order.
 
-    Meters stand at their seed.
+    Meters are at their seeds.
     """
     options, paytables = rules.options, rules.paytables
     column, unit = options.progressive_paytable or "A", options.progressive_unit
@@ -135,7 +135,7 @@ TWO_ACES = number_of_two(ACE, ACE + RANKS)
 
 
 def _by_hole(table: Paytable, dealer: Sequence[Card]) -> Ints:
-    """What each hole pays on the Texas Hold 'Em Bonus beside these cards of the dealer."""
+    """The payout of each hole on the Texas Hold 'Em Bonus with these cards of the dealer."""
 
     def reached(hole: Sequence[Card]) -> Callable[[str], bool]:
         return first_two_cards(hole, lambda: dealer)
@@ -179,7 +179,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 
 @kernel
 def added(deck: Ints, first: int, last: int) -> tuple[int, int]:
-    """The keys and bits of some cards of the deck."""
+    """The sums of the keys and of the bits of some cards of the deck."""
     key, bits = np.int64(0), np.int64(0)
     for place in range(first, last):
         key += CARD_KEYS[deck[place]]
@@ -189,7 +189,7 @@ def added(deck: Ints, first: int, last: int) -> tuple[int, int]:
 
 @kernel
 def against_dealer(player: int, dealer: int, bets: int, paid_from: int) -> int:
-    """What the Ante and this many Antes of bets come to, in Antes (§ 647a.11(h)); no bets are a fold."""
+    """The net result of the Ante and this many Antes of bets, in Antes (§ 647a.11(h)); no bets are a fold."""
     if bets == 0:
         return -1
     if player < dealer:
@@ -203,10 +203,10 @@ def against_dealer(player: int, dealer: int, bets: int, paid_from: int) -> int:
 def settle(
     seat: int, sharing: int, bets: int, main: int, hand: Hand, dealer: int, pays: Ints, net: Ints, at_risk: Ints
 ) -> None:
-    """What every wager of one seat comes to, in sixtieths of a unit, in the order of § 647a.11(h) to (k).
+    """The net result of every wager of one seat, in sixtieths of a unit, in the order of § 647a.11(h) to (k).
 
-    ``main`` is what Ante and bets come to, in Antes, ``dealer`` the place of the dealer's five cards, ``sharing`` how
-    many players divide a jackpot of that hand (§ 647a.12(e)(2)).
+    ``main`` is the result of Ante and bets, in Antes, ``dealer`` the place of the dealer's five cards, ``sharing`` the
+    number of players that divide a jackpot of that hand (§ 647a.12(e)(2)).
     """
     at_risk[seat, MAIN] = SCALE * (1 + bets)
     for wager in range(BONUS, SIX_CARD_BONUS + 1):

@@ -33,12 +33,12 @@ from croupier.rules.terms.paytables import Paytable
 from croupier.words import Sentence, named, say, series
 
 DEALS = FLOPS * TURNS * RIVERS * DEALERS
-"""Deals that may follow one hole."""
+"""The number of deals that may follow one hole."""
 
 ALL_DEALS = comb(52, 2) * DEALS
 
 HOLES_OF_THE_DEALER = comb(50, 2)
-"""Holes the dealer may hold beside two known cards."""
+"""The number of the dealer's holes, given two known cards."""
 
 
 def main(rules: Ruleset[Options]) -> Analysis:
@@ -58,7 +58,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
 
 
 def _payout_limit(options: Options) -> str:
-    """A word on the limit of § 647a.12(c) where an Ante within the table limits may reach it."""
+    """A note on the limit of § 647a.12(c), if an Ante within the table limits may reach it."""
     most = options.limit_per_hand // MINIMUM_WAGERS_PER_HAND
     if options.table_maximum <= most:
         return ""
@@ -72,11 +72,11 @@ TURN_BETS, RIVER_BETS = [2, 3], [1, 3]
 """The patterns with a Turn Wager, and those with a River Wager."""
 
 SHORT_RULE = (say("advice.bet_a_pair"), say("advice.check_a_pair"), say("advice.bet_on_the_flop"))
-"""What :func:`croupier.odds.chapters.ch647a.streets.short_rule` does."""
+"""The wording of :func:`croupier.odds.chapters.ch647a.streets.short_rule`."""
 
 
 class Play:
-    """Every starting hand, played as well as possible after the Flop Wager, and folded where that is better."""
+    """Every starting hand, played optimally after the Flop Wager, or folded if that is better."""
 
     def __init__(self, options: Options) -> None:
         endings = streets().endings
@@ -106,7 +106,7 @@ class Play:
         return found
 
     def strategy(self) -> tuple[Sentence, ...]:
-        """What to fold, a short rule for Turn and River, and what playing otherwise costs."""
+        """What to fold, a short rule for Turn and River, and its cost against the best play."""
         stays = ~self.folded
         folded, often = _in_words(classes(2).hands[self.folded]), self.weights[self.folded].sum() / comb(52, 2)
         short = _of_ante(streets().missed[stays])
@@ -167,7 +167,7 @@ OTHERS = tuple(card for card in CARDS if card.rank is not Rank.ACE)[:2]
 
 
 def progressive(rules: Ruleset[Options]) -> Analysis:
-    """Two cards and the Flop; hands that are folded for the sake of the Ante forfeit the wager."""
+    """Two cards and the Flop; hands folded because of the Ante forfeit the wager."""
     started = perf_counter()
     options, unit = rules.options, rules.options.progressive_unit
     column = options.progressive_paytable or "A"
@@ -186,7 +186,7 @@ def progressive(rules: Ruleset[Options]) -> Analysis:
 
 
 def ways_with_flop(table: Paytable, unpaid: NDArray[np.bool_]) -> dict[str, int]:
-    """In how many ways a hole and a Flop reach each row, where some starting hands are never paid."""
+    """The number of ways a hole and a Flop reach each row, with some starting hands never paid."""
     ways = {row: count * comb(5, 2) for row, count in ways_by_row(FIVE_CARD, table, 5).items()}
     hands = classes(2)
     for hand, weight in zip(hands.hands[unpaid], hands.weights[unpaid], strict=True):
@@ -223,4 +223,4 @@ VARIES = {
     "progressive": "progressive_paytable",
     "six_card_bonus": "six_card_paytable",
 }
-"""The option that selects the paytable of a wager, or what the Ante pays."""
+"""The option that selects the paytable of a wager, or the odds of the Ante."""

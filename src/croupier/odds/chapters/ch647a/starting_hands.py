@@ -1,7 +1,7 @@
-"""What each of the 169 starting hands brings with the Flop Wager and the best play after it, which ships.
+"""The shipped value of each of the 169 starting hands with the Flop Wager and the best play after it.
 
-To find it takes minutes.  ``python -m croupier.odds.chapters.ch647a.starting_hands`` solves the streets and writes the
-file again; a test adds the hands up to the figure of the whole game.
+Solving takes minutes.  ``python -m croupier.odds.chapters.ch647a.starting_hands`` solves the streets and regenerates
+the file; a test checks that the hands add up to the figure of the whole game.
 """
 
 import tomllib
@@ -21,7 +21,7 @@ LETTERS = "23456789TJQKA"
 
 
 def stay(ante_pays_from: str, own: tuple[Card, ...]) -> Fraction:
-    """The whole round in Antes, where the Flop Wager is placed."""
+    """The value of the whole round in Antes, if the Flop Wager is placed."""
     return Fraction(_read()[ante_pays_from][name(numbers(list(own)).tolist())])
 
 

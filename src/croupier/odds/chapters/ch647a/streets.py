@@ -1,7 +1,7 @@
 """The Turn and River Wagers of Texas Hold 'Em Bonus Poker: when to bet them, and how every deal ends.
 
-What a wager gains depends neither on the other wagers nor on what the Ante pays: best play bets exactly where its own
-sum over all that may follow is above zero.
+The gain of a wager depends neither on the other wagers nor on the odds of the Ante: best play bets exactly if its own
+sum over all continuations is above zero.
 """
 
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Streets:
 
     ``turn[Flop, hole]`` and ``river[board of four, hole]`` say where to bet.  ``endings[starting hand, bets, field]``
     counts deals: bets are twice the Turn Wager plus the River Wager, fields those of a word and then the ties.
-    ``missed[starting hand]`` is what :func:`short_rule` gains less than best play, over the same deals.
+    ``missed[starting hand]`` is the loss of :func:`short_rule` against best play, over the same deals.
     """
 
     turn: Bets
@@ -63,13 +63,13 @@ class Streets:
 
 @lru_cache(maxsize=1)
 def streets() -> Streets:
-    """Solved once in a process; only what is small is kept."""
+    """Solve once per process, keeping only the small results."""
     sums = sums_over_streets()
     return Streets(
         turn=sums.turn > 0,
         river=sums.river > 0,
         endings=_endings(sums),
-        missed=_missed(3, sums.turn) + 4 * _missed(4, sums.river),  # any of four cards may have been the Turn
+        missed=_missed(3, sums.turn) + 4 * _missed(4, sums.river),  # any of the four cards may have been the Turn
     )
 
 
@@ -110,7 +110,7 @@ def endings(
     turn: Values,
     river: Values,
 ) -> Ints:
-    """How many deals end how for each starting hand, with every card of a board of four as the Turn."""
+    """The number of deals by ending for each starting hand, with every card of a board of four as the Turn."""
     found = np.zeros((STARTING_HANDS, 4, 5), dtype=np.int64)
     for board in range(first, last):
         mask = (1 << four[board, 0]) | (1 << four[board, 1]) | (1 << four[board, 2]) | (1 << four[board, 3])
@@ -154,7 +154,7 @@ def missed(
     bits: Ints,
     table: Table,
 ) -> Ints:
-    """What the short rule gains less than best play, for each starting hand on all boards of three or four."""
+    """The loss of the short rule against best play, for each starting hand on all boards of three or four."""
     found = np.zeros(STARTING_HANDS, dtype=np.int64)
     cards = boards.shape[1]
     for board in range(first, last):
@@ -171,7 +171,7 @@ def missed(
 
 @kernel
 def looked_at(board: int, boards: Ints, keys: Ints, bits: Ints) -> tuple[int, int, int, int]:
-    """The keys and bits of a board, how many two of its cards are of one rank, and its lowest rank."""
+    """The keys and bits of a board, the number of equal-rank pairs among its cards, and its lowest rank."""
     key, mask, equal, lowest = np.int64(0), np.int64(0), 0, ACE
     for i in range(boards.shape[1]):
         card = boards[board, i]
@@ -185,7 +185,7 @@ def looked_at(board: int, boards: Ints, keys: Ints, bits: Ints) -> tuple[int, in
 
 @kernel
 def short_rule(cards: int, place: int, equal: int, lowest: int, key: int, one: int, other: int) -> bool:
-    """Whether to bet by a rule that fits on a card, given the board's number of cards and the ranks of the hole.
+    """Whether to bet by a short rule, given the board's number of cards and the ranks of the hole.
 
     One, two or three equal ranks of a board are a pair, two pair or three of a kind; six are four of a kind.
     """

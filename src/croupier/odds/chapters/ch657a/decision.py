@@ -1,4 +1,4 @@
-"""Crazy 4 Poker, one decision: what folding and each Play Wager bring with five known cards."""
+"""Crazy 4 Poker, one decision: the value of folding and of each Play Wager with five known cards."""
 
 from fractions import Fraction
 

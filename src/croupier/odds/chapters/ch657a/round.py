@@ -28,12 +28,12 @@ WAGERS = (
     "six_card_bonus",
 )
 MAIN, QUEENS_UP, FOUR_CARD_METER, FIVE_CARD_METER, ON_PLAYER, ON_DEALER, SIX_CARD_BONUS = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 PAYS_SUPER, PAYS_QUEENS_UP, PAYS_FOUR, PAYS_FIVE, PAYS_PLAYER, PAYS_SIX, PAYS_DEALER = range(7)
-"""The rows of what places pay.
+"""The rows of payouts by place.
 
-From the last on stands what the dealer's hand pays one player, each of two, and so on.
+The last and following rows are what the dealer's hand pays one player, each of two, and so on.
 """
 
 SCALE = 60
@@ -42,7 +42,7 @@ SCALE = 60
 KING_HIGH = place_of(FOUR_CARD, "king_high")
 PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
 PLAYS = int(np.searchsorted(ranking(FOUR_CARD), FOUR_CARD.value(cards("Ks Qd 8h 4c 2d"))))
-"""The least hand that plays: within 0.000001 of the Ante of the best play."""
+"""The lowest hand that plays: within 0.000001 of the Ante of the best play."""
 
 NOT_READ = {
     "super_bonus_loses_if_outranked_by_unqualified_dealer": "a hand that a dealer below king outranks is folded here",
@@ -53,11 +53,11 @@ NOT_READ = {
     "lucky_bonus": "it comes on top; the solver says what it adds",
     "reserve_policy": "a meter stands at its seed in every round",
 }
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: evaluators, what each place pays, and 1 where a fold forfeits the Five Card Hand Bonus."""
+    """What the kernel reads: evaluators, payouts by place, and 1 if a fold forfeits the Five Card Hand Bonus."""
 
     four: Table
     five: Table
@@ -75,7 +75,7 @@ class Hand(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Every wager of the chapter at one unit; a wager without a paytable in force is played on its table A."""
+    """Every wager of the chapter at one unit; a wager without a paytable in force uses its table A."""
     read = tables(rules)
     jackpots = {"six_card_bonus": int(read.pays[PAYS_SIX].max())}
     return Simulator(wagers=WAGERS, scale=SCALE, play_round=play_round, tables=read, jackpots=jackpots)
@@ -93,7 +93,7 @@ def tables(rules: Ruleset[Options]) -> Tables:
 
 
 def pays(rules: Ruleset[Options]) -> Ints:
-    """What each place pays, in the order of the rows, meters at their seed."""
+    """The payout of each place, in row order, with meters at their seeds."""
     options, paytables = rules.options, rules.paytables
     unit, hand_unit = options.progressive_unit, options.five_card_hand_unit
     four_column = options.four_card_progressive_paytable or "A"
@@ -137,7 +137,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 
 @kernel
 def playing(deck: Ints, seats: int, four: Table) -> int:
-    """How many seats do not fold; they alone share what the dealer's hand pays where a fold forfeits that."""
+    """The number of seats that do not fold; only they share the dealer's hand payout if a fold forfeits it."""
     count = 0
     for seat in range(seats):
         key, bits = five_cards(deck, 6 + 5 * seat)
@@ -157,10 +157,10 @@ def settle(
     net: Ints,
     at_risk: Ints,
 ) -> None:
-    """What every wager of one seat comes to, in sixtieths of a unit, in the order of § 657a.11.
+    """The net result of every wager of one seat, in sixtieths of a unit, in the order of § 657a.11.
 
-    ``on_dealer`` is what the dealer's five cards pay this player; ``forfeits`` is 1 where a fold loses the wagers on
-    five cards too.
+    ``on_dealer`` is what the dealer's five cards pay this player; ``forfeits`` is 1 if a fold also loses the wagers on
+    five cards.
     """
     bonus = pays[PAYS_SUPER, hand.four]
     at_risk[seat, MAIN] = SCALE * (2 + times)

@@ -36,7 +36,7 @@ from croupier.words import Sentence, named, say
 
 FOLD = 0
 ALL_DEALS = FIVE_CARD_HANDS * DEALER_HANDS
-"""Hands of a player, each with every hand of the dealer."""
+"""The number of player's hands, each with every hand of the dealer."""
 
 KING_HIGH = place_of(FOUR_CARD, "king_high")
 PAIR_OF_ACES = place_of(FOUR_CARD, "pair_of_aces_or_better")
@@ -80,7 +80,7 @@ class Sums:
         self.bonus = _super_bonus_in_halves(rules.paytables, values)
 
     def play(self, times: int) -> Ints:
-        """What playing this many times the Ante brings, hand by hand."""
+        """The value of playing this many times the Ante, hand by hand."""
         against = 2 * (times * (self.unqualified + self.win - self.lose) + self.win - self.lose)
         paid = self.bonus > 0
         without = self.lose + self.outranked
@@ -88,14 +88,14 @@ class Sums:
         return gained
 
     def best(self) -> Ints:
-        """How many times the Ante each hand should play; 0 folds."""
+        """The multiple of the Ante that each hand should play; 0 folds."""
         most = np.where(self.values >= PAIR_OF_ACES, 3, 1)
         once, thrice = self.play(1), self.play(3)
         times = np.where((most == 3) & (thrice > once), 3, 1)
         return np.where(np.maximum(once, np.where(most == 3, thrice, once)) > -4 * DEALER_HANDS, times, FOLD)
 
     def gained(self, times: Ints) -> Ints:
-        """What playing each hand this many times the Ante brings over all deals, in halves of the Ante."""
+        """The value over all deals of playing each hand this many times the Ante, in halves of the Ante."""
         each = np.where(times == FOLD, -4 * DEALER_HANDS, np.where(times == 3, self.play(3), self.play(1)))
         return self.weights * each
 
@@ -125,7 +125,7 @@ class Sums:
 
 
 def _super_bonus_in_halves(paytables: Paytables, values: Table) -> Ints:
-    """What the Super Bonus wins; 0 below the table, where the dealer's hand decides."""
+    """The Super Bonus payout; 0 below the table, where the dealer's hand decides."""
     paid = np.zeros(len(values), dtype=np.int64)
     for row in reversed(paytables.table("super_bonus").rows):
         if not isinstance(row.pays, ToOne) or not row.pays.odds:
@@ -135,10 +135,10 @@ def _super_bonus_in_halves(paytables: Paytables, values: Table) -> Ints:
 
 
 def _strategy(sums: Sums, best: Ints) -> tuple[Sentence, ...]:
-    """The best rule of the form "play this hand or better", and what it costs against the best play."""
+    """The best rule of the form "play this hand or better", and its cost against the best play."""
     folded, played = sums.gained(np.full_like(best, FOLD)), sums.gained(np.maximum(best, 1))
     bars, firsts = np.unique(sums.values[sums.values < place_of(FOUR_CARD, "pair")], return_index=True)
-    # Hands ascend with their value, so that those below a bar come first.
+    # Hands are in ascending order of value, so those below a bar come first.
     totals = np.append(0, folded.cumsum())[firsts] + played.sum() - np.append(0, played.cumsum())[firsts]
     most = int(totals.argmax())
     cost = Fraction(int(sums.gained(best).sum() - totals[most]), 2 * int(sums.weights.sum()) * DEALER_HANDS)
@@ -160,7 +160,7 @@ def queens_up(rules: Ruleset[Options]) -> Analysis:
 
 
 def progressive(rules: Ruleset[Options], *, wager: str, scale: Scale) -> Analysis:
-    """A progressive wager: the hands that best play folds are below its paytable, so a fold costs nothing."""
+    """A progressive wager: best play folds only hands below its paytable, so a fold costs nothing."""
     started = perf_counter()
     column = getattr(rules.options, f"{wager}_paytable") or "A"
     table = rules.paytables.table(wager, column)
@@ -191,7 +191,7 @@ def on_five_cards(rules: Ruleset[Options], *, wager: str) -> Analysis:
 
 
 def _ways_with(wager: str, rules: Ruleset[Options], hands: Ints, weights: Ints) -> dict[str, int]:
-    """In how many deals to player and dealer these hands of the player reach each row, or the dealer beside them."""
+    """The number of deals in which these hands of the player, or the dealer's with them, reach each row."""
     table = rules.paytables.table("five_card_hand")
     bars = [place_of(FIVE_CARD, row.name) for row in table]
     if wager == DEALER:

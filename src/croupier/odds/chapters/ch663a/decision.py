@@ -1,4 +1,4 @@
-"""Five Card Hi-Lo, one decision: what folding brings, and the best or each setting of five known cards."""
+"""Five Card Hi-Lo, one decision: the value of folding, and of the best or each setting of five known cards."""
 
 from fractions import Fraction
 from itertools import combinations

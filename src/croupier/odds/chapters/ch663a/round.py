@@ -1,4 +1,4 @@
-"""Five Card Hi-Lo, complete rounds: every wager at one unit, every hand folded or set as is best."""
+"""Five Card Hi-Lo, complete rounds: every wager at one unit, every hand folded or set optimally."""
 
 from typing import NamedTuple
 
@@ -17,35 +17,35 @@ from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = ("main", "tie", "main_with_tie", "poker_bonus")
 MAIN, TIE, MAIN_WITH_TIE, POKER_BONUS = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 HALF = 5
-"""Values are counted in two halves, up to five and above, so that a hand is found in two small tables."""
+"""Values are counted in two halves, up to five and above, so that two small tables locate a hand."""
 
 HIGH_SHIFT = 16
 LOW_MASK = (1 << HIGH_SHIFT) - 1
 
 VALUE_KEYS: Ints = np.array([6**value if value < HALF else 6 ** (value - HALF) << HIGH_SHIFT for value in range(10)])
 POINT_KEYS: Ints = np.array([VALUE_KEYS[points(card) - 1] for card in CARDS])
-"""The sum over five cards says how many there are of each value."""
+"""The sum over five cards encodes the number of cards of each value."""
 
 USUAL_HIGH, USUAL_LOW, PLAYS, HIGH, LOW, JOINTLY_PLAYS, JOINT_HIGH, JOINT_LOW, BONUS = range(9)
-"""The columns that say all about a hand: as the dealer sets it, as is best for Ante and Play, and with a Tie Wager."""
+"""The columns about a hand: as the dealer sets it, as is best for Ante and Play, and with a Tie Wager."""
 
 
 PAYS_TIE, PAYS_POKER = range(2)
-"""The rows of what is paid: a tie by which hands tie, the Poker Bonus by the place of the hand."""
+"""The rows of payouts: the Tie Wager by which hands tie, the Poker Bonus by the place of the hand."""
 
 NOT_READ = {
     "tie_wager": "every wager is played, offered or not",
     "poker_bonus_wager": "every wager is played, offered or not",
     "cut_preshuffled": "a cut makes a random deck no other",
 }
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: where to find a hand by its values, all about it, what is paid, how to rank Poker hands.
+    """What the kernel reads: the index of a hand by its values, its data, the payouts, and a poker hand evaluator.
 
     ``starts`` and ``offsets`` are those of :func:`places`; the columns of ``about`` are above; ``scale`` is a unit.
     """
@@ -59,7 +59,7 @@ class Tables(NamedTuple):
 
 
 class Set(NamedTuple):
-    """A hand that plays or does not, and its points as it is set."""
+    """Whether a hand plays, and its points as set."""
 
     plays: int
     high: int
@@ -67,13 +67,13 @@ class Set(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Ante and Play, the Tie Wager beside them, all three played jointly, and the Poker Bonus."""
+    """Ante and Play, the Tie Wager with them, all three played jointly, and the Poker Bonus."""
     read = tables(rules)
     return Simulator(wagers=WAGERS, scale=read.scale, play_round=play_round, tables=read)
 
 
 def scale(rules: Ruleset[Options]) -> int:
-    """Into how many parts a unit is divided: one, as long as the paytables pay whole units."""
+    """The number of parts of a unit: 1 if the paytables pay whole units."""
     options, paytables = rules.options, rules.paytables
     poker = paytables.table("poker_bonus", options.poker_bonus_paytable)
     bonus = paytables.table("ante_bonus", options.ante_bonus_paytable)
@@ -97,7 +97,7 @@ def tables(rules: Ruleset[Options]) -> Tables:
 
 
 def places() -> tuple[Ints, Ints]:
-    """Where hands with given low values begin, and the place of the high values among those."""
+    """The index where hands with given low values begin, and the offset of the high values among those."""
     starts, offsets = (np.full(6**HALF, -1, dtype=np.int64) for _ in range(2))
     for index, hand in enumerate(counted().hands):
         key = int(VALUE_KEYS @ np.array(hand))
@@ -108,7 +108,7 @@ def places() -> tuple[Ints, Ints]:
 
 
 def about(rules: Ruleset[Options], unit: int) -> Ints:
-    """Everything about each hand, in the order of the columns."""
+    """The data of each hand, in column order."""
     made = counted().points
     alone, jointly = Play(rules), Play(rules, 1)
     rows = np.arange(len(made))
@@ -123,7 +123,7 @@ def about(rules: Ruleset[Options], unit: int) -> Ints:
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
-    """Five cards to the dealer and to each seat; each hand is folded or set as is best."""
+    """Five cards to the dealer and to each seat; each hand is folded or set optimally."""
     about, pays, unit = tables.about, tables.pays, tables.scale
     deal(state, deck, 5 + 5 * seats)
     dealer = find(deck, 0, tables.starts, tables.offsets)
@@ -142,7 +142,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 
 @kernel
 def find(deck: Ints, first: int, starts: Ints, offsets: Ints) -> int:
-    """The number of the hand of five cards from this place."""
+    """The number of the five-card hand that starts at this position."""
     key = POINT_KEYS[deck[first]] + POINT_KEYS[deck[first + 1]] + POINT_KEYS[deck[first + 2]]
     key += POINT_KEYS[deck[first + 3]] + POINT_KEYS[deck[first + 4]]
     return int(starts[key & LOW_MASK] + offsets[key >> HIGH_SHIFT])
@@ -162,7 +162,7 @@ def settle(
 
 @kernel
 def ante_and_play(own: Set, dealer: Set, bonus: int, unit: int) -> int:
-    """Both better wins, neither loses; the Ante Bonus comes on top (§ 663a.11(b), (g), (h))."""
+    """Both hands better wins, neither loses; the Ante Bonus is added (§ 663a.11(b), (g), (h))."""
     if not own.plays:
         return -unit
     better = int(own.high > dealer.high) + int(own.low < dealer.low)
@@ -171,6 +171,6 @@ def ante_and_play(own: Set, dealer: Set, bonus: int, unit: int) -> int:
 
 @kernel
 def tie(own: Set, dealer: Set, pays: Ints, unit: int) -> int:
-    """Lost with a fold, else paid by what ties (§ 663a.11(b)(1), (j)(1))."""
+    """Lost with a fold, or else paid by which hands tie (§ 663a.11(b)(1), (j)(1))."""
     tied = int(own.high == dealer.high) + 2 * int(own.low == dealer.low)
     return int(pays[PAYS_TIE, tied]) if own.plays else -unit

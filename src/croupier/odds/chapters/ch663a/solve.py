@@ -37,18 +37,18 @@ TIED = {
     LOW_TIE: ("low_hands_tie",),
     BOTH_TIE: ("both_hands_tie", "high_hands_tie", "low_hands_tie"),
 }
-"""The rows that each kind of tie reaches; the highest is paid."""
+"""The rows reached by each kind of tie; the highest is paid."""
 
 MOST_HIGH = 33
-"""Three aces."""
+"""The points of three aces."""
 
 FOLD = -1
-"""Among the ways to play a hand; others are the number of a setting, so that FOLD is the last of three."""
+"""A way to play a hand; the others are the index of a setting, so FOLD is the last of three."""
 
 
 @lru_cache(maxsize=4096)
 def cards_of(hand: Counts) -> tuple[Card, ...]:
-    """Real cards of these values; the chapter's own rules are asked about them."""
+    """Actual cards of these values, to pass to the chapter's own rules."""
     chosen: list[Card] = []
     for place, held in enumerate(hand):
         chosen += [card for card in FIFTY_TWO if points(card) == place + 1][:held]
@@ -56,7 +56,7 @@ def cards_of(hand: Counts) -> tuple[Card, ...]:
 
 
 def settings(cards: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
-    """The points (high, low) of every legal setting, the one with the two lowest cards low first."""
+    """The points (high, low) of every legal setting, the one with the two lowest cards in the low hand first."""
     usual = Setting.of(cards, two_lowest(cards))
     legal = [Setting.of(cards, low) for low in combinations(cards, 2) if refuse_setting(cards, low) is None]
     return tuple(dict.fromkeys([(usual.high, usual.low), *((one.high, one.low) for one in legal)]))
@@ -90,7 +90,7 @@ def counted() -> Counted:
         found = chosen[left, dealers].prod(axis=1)
         for setting in range(2):
             high, low = made[index, setting]
-            # Sums of at most C(47, 5) are exact in the floats of bincount.
+            # Sums of at most C(47, 5) are exact in bincount's floats.
             sums = np.bincount(_endings(int(high), int(low), made[:, 0]), weights=found, minlength=12)
             deals[index, setting] = sums.astype(np.int64).reshape(3, 4)
     return Counted(held, np.array([ways(hand) for hand in held], dtype=np.int64), made, deals)
@@ -105,7 +105,7 @@ def _endings(high: int, low: int, dealers: Ints) -> Ints:
 
 
 def bonuses(rules: Ruleset[Options]) -> list[Fraction]:
-    """The Ante Bonus of every hand that is played, per Ante."""
+    """The Ante Bonus of every hand played, per Ante."""
     table = rules.paytables.table("ante_bonus", rules.options.ante_bonus_paytable)
     odds = {row: for_one(table, row) for row in table}
     found = []
@@ -117,7 +117,7 @@ def bonuses(rules: Ruleset[Options]) -> list[Fraction]:
 
 
 def tie_pays(rules: Ruleset[Options]) -> list[Fraction]:
-    """What the Tie Wager comes to for each kind of tie."""
+    """The result of the Tie Wager for each kind of tie."""
     table = rules.paytables.table("tie")
     rows = [table.highest(reached.__contains__) for reached in TIED.values()]
     return [net(row.pays, {}, DOLLAR) if row else -ONE for row in rows]
@@ -126,7 +126,7 @@ def tie_pays(rules: Ruleset[Options]) -> list[Fraction]:
 class Play:
     """The best way to play every hand, for Ante and Play with ``ties`` units on the Tie Wager beside each Ante.
 
-    ``worth[hand, way]`` is what each way to play brings, summed over all dealer hands, in parts of ``unit`` to an Ante.
+    ``worth[hand, way]`` is the value of each way to play, summed over all dealer hands, in 1 / ``unit`` of an Ante.
     """
 
     def __init__(self, rules: Ruleset[Options], ties: int = 0) -> None:
@@ -147,7 +147,7 @@ class Play:
         return worth
 
     def net(self, index: int, result: int, tied: int) -> Fraction:
-        """What one ending of a hand that is played comes to, per Ante."""
+        """The net result of one ending of a hand that is played, per Ante."""
         return 2 * (result - PUSH) + self.bonuses[index] + self.ties * self.tie_pays[tied]
 
     def table(self) -> OutcomeTable:
@@ -155,7 +155,7 @@ class Play:
         return OutcomeTable.of(self._endings())
 
     def tie_table(self) -> OutcomeTable:
-        """The Tie Wager alone, where hands are played like this; it is lost with a fold."""
+        """The Tie Wager alone, with hands played like this; a fold loses it."""
         return OutcomeTable.of(self._tie_endings())
 
     def _endings(self) -> Iterator[tuple[Fraction, Fraction, int]]:
@@ -205,7 +205,7 @@ class Rule:
 
 
 def rule_of_thumb(play: Play) -> tuple[Sentence, ...]:
-    """When an ace goes low, when a hand plays, and what the rule costs against the best play."""
+    """When an ace goes low, when a hand plays, and the rule's cost against the best play."""
     rule = best_rule(play)
     ace_low = {card: most for card, most in rule.ace_low.items() if MOST_HIGH > most > 0}
     always = min((card for card, most in rule.ace_low.items() if most >= MOST_HIGH), default=11)
@@ -224,7 +224,7 @@ def rule_of_thumb(play: Play) -> tuple[Sentence, ...]:
 
 
 def best_rule(play: Play) -> Rule:
-    """The best rule of this form: first where an ace goes, hand by hand played or folded, then which hands play."""
+    """The best rule of this form: first the place of an ace, with each hand played or folded, then which hands play."""
     known = counted()
     rows = np.arange(len(known.hands))
     gained: Ints = (play.worth[:, :FOLD] - play.worth[:, FOLD:]) * known.weights[:, None]
@@ -244,7 +244,7 @@ def best_rule(play: Play) -> Rule:
 
 
 def _bars(kinds: Ints, levels: Ints, gained: Ints) -> dict[int, int]:
-    """For each kind of hand the level from which on hands gain most; 0 where all do."""
+    """For each kind of hand, the level from which on hands gain most; 0 if all do."""
     by_level = np.zeros((int(kinds.max()) + 1, MOST_HIGH + 2), dtype=np.int64)
     np.add.at(by_level, (kinds, levels), gained)
     onwards = by_level[:, ::-1].cumsum(axis=1)[:, ::-1]
@@ -252,7 +252,7 @@ def _bars(kinds: Ints, levels: Ints, gained: Ints) -> dict[int, int]:
 
 
 def tie(rules: Ruleset[Options]) -> Analysis:
-    """The Tie Wager of a player who plays as is best for Ante and Play."""
+    """The Tie Wager of a player who plays optimally for Ante and Play."""
     started = perf_counter()
     table = Play(rules).tie_table()
     return Analysis(
@@ -265,7 +265,7 @@ def tie(rules: Ruleset[Options]) -> Analysis:
 
 
 def poker_bonus(rules: Ruleset[Options]) -> Analysis:
-    """The five cards as a Poker hand, folded or not."""
+    """The five cards as a poker hand, folded or not."""
     started = perf_counter()
     table = rules.paytables.table("poker_bonus", rules.options.poker_bonus_paytable)
     return against_paytable("poker_bonus", table, ways_by_row(FIVE_CARD, table, 5), started)

@@ -1,4 +1,4 @@
-"""Flop Poker, one decision: what folding and the Flop Wager bring with three known cards."""
+"""Flop Poker, one decision: the value of folding and of the Flop Wager with three known cards."""
 
 from fractions import Fraction
 

@@ -19,22 +19,22 @@ from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = ("main", "pot", "three_card_bonus", "progressive_flop")
 MAIN, POT, THREE_CARD_BONUS, PROGRESSIVE_FLOP = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 PAYS_PLAYED, PAYS_METER = range(2)
-"""The rows of what places pay: Ante and Flop Wager of a hand that plays, and the Progressive Flop Wager."""
+"""The rows of payouts by place: Ante and Flop Wager of a hand that plays, and the Progressive Flop Wager."""
 
 PAYS_THREE, PLAYS = range(2)
-"""The rows by the number of three cards: what the Three Card Bonus pays, and 1 for a hand that plays."""
+"""The rows by the number of a three-card hand: the Three Card Bonus payout, and 1 for a hand that plays."""
 
 NOT_READ = {"three_card_bonus": "every wager is played, offered or not"}
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: an evaluator, what each place and each hand of three cards pays, how the Pot is shared.
+    """What the kernel reads: an evaluator, the payouts of each place and each three-card hand, how the Pot is shared.
 
-    ``minimum`` is the Pot Wager in cents; ``each`` is 1 where cents that do not divide go round, one to each.
+    ``minimum`` is the Pot Wager in cents; ``each`` is 1 if the odd cents go one to each player in turn.
     """
 
     five: Table
@@ -46,7 +46,7 @@ class Tables(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Every wager of the chapter at one unit; the Progressive Flop Wager on its table A where none is in force."""
+    """Every wager of the chapter at one unit; the Progressive Flop Wager on its table A if none is in force."""
     read = tables(rules)
     return Simulator(wagers=WAGERS, scale=read.scale, play_round=play_round, tables=read)
 
@@ -113,7 +113,7 @@ def best_place(deck: Ints, own: int, five: Table) -> int:
 def settle(
     seat: int, place: int, hand: int, plays: int, by_place: Ints, by_hand: Ints, scale: int, net: Ints, at_risk: Ints
 ) -> None:
-    """Every wager of one seat but the Pot, in units of 1 / ``scale``, in the order of § 667a.11(b)–(d)."""
+    """Settle every wager of one seat but the Pot, in units of 1 / ``scale``, in the order of § 667a.11(b)–(d)."""
     net[seat, MAIN] = by_place[PAYS_PLAYED, place] if plays else -scale
     at_risk[seat, MAIN] = scale + scale * plays
     net[seat, THREE_CARD_BONUS] = by_hand[PAYS_THREE, hand]
@@ -124,9 +124,9 @@ def settle(
 
 @kernel
 def share_pot(seats: int, best: int, tied: int, minimum: int, each: int, scale: int, net: Ints, at_risk: Ints) -> None:
-    """The Pot to the highest hands in whole cents, clockwise; ``net`` holds the places of the hands before.
+    """Pay the Pot to the highest hands in whole cents, clockwise; ``net`` holds the places of the hands before.
 
-    What does not divide goes to the first of them, or cent by cent to each in turn (§ 667a.11(e)).
+    The odd cents go to the first of them, or one by one to each in turn (§ 667a.11(e)).
     """
     share = minimum * seats // tied
     left = minimum * seats - share * tied

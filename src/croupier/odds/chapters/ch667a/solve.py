@@ -1,4 +1,4 @@
-"""Flop Poker: every hand of three cards with every flop, and for the Pot against every other hand."""
+"""Flop Poker: every hand of three cards with every flop, and, for the Pot, against every other hand."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -60,7 +60,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
 
 
 class AnteAndFlop:
-    """Every class of three cards with all flops: how often it reaches each grade, and what playing gains."""
+    """Every class of three cards with all flops: the frequency of each grade, and the gain of playing."""
 
     def __init__(self, rules: Ruleset[Options]) -> None:
         table = rules.paytables.table("flop")
@@ -72,7 +72,7 @@ class AnteAndFlop:
         self.nets = [sum(pair, Fraction(0)) for pair in zip(ante, self.grades.nets(table), strict=True)]
         self.unit, (nets,) = in_whole_units(self.nets)
         self.gains: Ints = self.counted @ nets + self.unit * FLOPS
-        """What playing brings above folding, for all flops together."""
+        """The gain of playing over folding, for all flops together."""
 
     @property
     def plays(self) -> Choices:
@@ -87,7 +87,7 @@ class AnteAndFlop:
         return [(Fraction(-1), Fraction(1), folded), *played]
 
     def strategy(self) -> tuple[Sentence, ...]:
-        """The checklist, and what it costs against the best play of every hand."""
+        """The checklist, and its cost against the best play of every hand."""
         bits = CARD_BITS[self.hands.hands].sum(axis=1)
         line = line_of(np.array([holding(int(one), ranks_from(Rank.JACK), 0) for one in bits]), CHECKLIST)
         gains = self.gains * self.hands.weights
@@ -103,7 +103,7 @@ class AnteAndFlop:
 
 @lru_cache(maxsize=8)
 def counted(grades: Grades) -> Ints:
-    """With how many of the 18,424 flops each class of three cards reaches each grade."""
+    """The number of the 18,424 flops with which each class of three cards reaches each grade."""
     table = evaluator(FIVE_CARD, 5)
     return _count_flops(classes(3).hands, grades.by_place(), grades.count, CARD_KEYS, CARD_BITS, table)
 
@@ -162,7 +162,7 @@ def _tied_hands(
     bits: Ints,
     table: Table,
 ) -> int:
-    """In how many deals two players, told apart, hold hands of the same place."""
+    """The number of deals in which two distinct players hold hands of the same place."""
     places = np.empty(18424, dtype=np.int64)
     cards = np.empty((18424, 3), dtype=np.int64)
     singles = np.zeros(52, dtype=np.int64)
@@ -172,7 +172,7 @@ def _tied_hands(
     for f in range(len(flops)):
         _rank_hands(flops[f], places, cards, keys, bits, table)
         ends = np.cumsum(np.bincount(places))
-        for n in range(18424):  # a counting sort: each group is filled from its end, so that its start is left
+        for n in range(18424):  # counting sort: each group is filled from its end, which leaves its start index
             ends[places[n]] -= 1
             order[ends[places[n]]] = n
         for place in range(len(ends)):
@@ -211,9 +211,9 @@ def _rank_hands(
 
 @kernel
 def _disjoint_pairs(cards: Ints, order: Ints, start: int, end: int, singles: Ints, pairs: Ints) -> int:
-    """How many ordered pairs of some hands share no card: all, less those that share one, and so on by turns.
+    """The number of ordered pairs of some hands that share no card, by inclusion and exclusion.
 
-    With N hands that hold a set of cards, N squared pairs share it; squares grow by 2N + 1 as hands are entered.
+    With N hands that hold a set of cards, N² pairs share it; the square grows by 2N + 1 with each hand entered.
     """
     found = 0
     for n in range(start, end):
@@ -251,7 +251,7 @@ def progressive_flop(rules: Ruleset[Options]) -> Analysis:
 
 
 def progressive(rules: Ruleset[Options]) -> tuple[Paytable, tuple[Level, ...]]:
-    """The paytable in force and its meter; table A where none is in force."""
+    """The paytable in force and its meter; table A if none is in force."""
     column = rules.options.progressive_paytable or "A"
     (found,) = progressives(replace(rules.options, progressive_paytable=column))
     return rules.paytables.table("progressive_flop", column), found.levels

@@ -1,6 +1,6 @@
 """Props & Hops, complete rounds: every one-roll wager on one roll, and the Six Eight Shake rolled to its end.
 
-The same rolls decide the Six Eight Shake that is taken down as soon as it is worth less than its stake.
+The same rolls decide a Six Eight Shake that is taken down as soon as it is worth less than its stake.
 """
 
 from typing import NamedTuple
@@ -37,13 +37,13 @@ NOT_READ = {
     "six_eight_shake": "it is played, offered or not",
     "allow_late_join": "a Six Eight Shake begins with the round",
 }
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: what the 36 rolls pay on each wager and which lammer they move, and the Six Eight Shake.
+    """What the kernel reads: the payout of the 36 rolls on each wager, the lammer they move, and the Six Eight Shake.
 
-    ``left`` says after which combinations a Six Eight Shake is left on the table, ``shake`` what it pays.
+    ``left`` tells after which combinations a Six Eight Shake is left on the table, ``shake`` its payouts.
     """
 
     pays: Ints
@@ -53,7 +53,7 @@ class Tables(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Every wager on offer at one unit; the Six Eight Shake left to its end, and taken down when that is better."""
+    """Every wager on offer at one unit; the Six Eight Shake both left to its end and taken down when that is better."""
     rolled = offered(rules)
     return Simulator(
         wagers=(*rolled, SIX_EIGHT_SHAKE, TAKEN_DOWN),
@@ -93,7 +93,7 @@ def _in_halves(rules: Ruleset[Options], name: str) -> int:
 
 
 def _lammer(roll: int) -> int:
-    """The bit of a combination with a lammer; -1 for a 7, 0 for what does not matter."""
+    """The bit of a combination with a lammer; -1 for a 7, 0 for anything else."""
     first, second = roll // 6 + 1, roll % 6 + 1
     if first + second == 7:
         return -1
@@ -103,10 +103,10 @@ def _lammer(roll: int) -> int:
 
 @kernel
 def play_round(state: State, _deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
-    """One roll decides all but the Six Eight Shake, which goes on until it is won or lost."""
+    """One roll decides all but the Six Eight Shake, which continues until it is won or lost."""
     pays = tables.pays
     roll = below(state, 36)
-    shake = pays.shape[0]  # its column; the one that is taken down comes next
+    shake = pays.shape[0]  # its column; the one taken down is next
     left_alone, taken_down = shake_to_the_end(state, roll, tables.lammers, tables.left, tables.shake)
     for seat in range(seats):
         for wager in range(shake):
@@ -120,7 +120,7 @@ def play_round(state: State, _deck: Ints, seats: int, tables: Tables, net: Ints,
 
 @kernel
 def shake_to_the_end(state: State, roll: int, lammers: Ints, left: NDArray[np.bool_], pays: int) -> tuple[int, int]:
-    """Roll on until all six lammers have moved, or a 7: the wager left alone, and the one taken down."""
+    """Roll until all six lammers have moved, or a 7: the results of the wager left alone and of the one taken down."""
     thrown = 0
     stands = True
     lammer = lammers[roll]

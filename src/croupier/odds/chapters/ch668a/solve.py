@@ -1,4 +1,4 @@
-"""Props & Hops: 36 ways to fall for one roll, and a chain of 64 states for the Six Eight Shake."""
+"""Props & Hops: 36 outcomes of one roll, and a chain of 64 states for the Six Eight Shake."""
 
 from fractions import Fraction
 from functools import cache, partial, reduce
@@ -21,13 +21,13 @@ TAKEN_DOWN = f"{SIX_EIGHT_SHAKE}_taken_down"
 ALL_THROWN = (1 << len(COMBINATIONS)) - 1
 
 DOUBLES = {1: say("advice.one_double"), 2: say("advice.both_doubles")}
-"""The combinations of the Six Eight Shake that fall in one way alone, by how many of them have been thrown."""
+"""The doubles, combinations of the Six Eight Shake with only one way to roll, by the number already thrown."""
 
 NOT_OFFERED = "The layout in force prints no combinations for it: the wager is not offered."
 
 
 def row_of(rules: Ruleset[Options], name: str) -> Row:
-    """The row of § 668a.4 by its name."""
+    """The row of § 668a.4 of that name."""
     for family, columns in rules.paytables.families.items():
         if any(table.row(name) for table in columns.values()) and (row := rules.paytables.table(family).row(name)):
             return row
@@ -42,7 +42,7 @@ def odds_of(rules: Ruleset[Options], name: str) -> Fraction:
 
 
 def one_roll(rules: Ruleset[Options], *, wager: str) -> Analysis:
-    """A wager that the next roll decides."""
+    """A wager decided by the next roll."""
     started = perf_counter()
     rows = winning_rows(wager, rules.options)
     won = [(odds_of(rules, row), ONE, ways(combinations)) for row, combinations in rows.items()]
@@ -73,7 +73,7 @@ def six_eight_shake(rules: Ruleset[Options]) -> Analysis:
 
 
 def joining_late(rules: Ruleset[Options]) -> str:
-    """What the figures leave out where a wager may be placed on combinations already thrown (§ 668a.3(e))."""
+    """A note on what the figures omit if a wager may be placed on combinations already thrown (§ 668a.3(e))."""
     if not rules.options.allow_late_join:
         return ""
     rolled_on = TakenDown(odds_of(rules, SIX_EIGHT_SHAKE)).rolled_on
@@ -86,7 +86,7 @@ def joining_late(rules: Ruleset[Options]) -> str:
 
 @cache
 def chance_to_win(thrown: int) -> Fraction:
-    """The chance that what is missing comes before a 7; bit i of ``thrown`` stands for combination i."""
+    """The chance that all missing combinations come before a 7; bit i of ``thrown`` stands for combination i."""
     if thrown == ALL_THROWN:
         return ONE
     return sum((WAYS_OF[i] * chance_to_win(thrown | 1 << i) for i in _missing(thrown)), Fraction(0)) / _deciding(thrown)
@@ -108,7 +108,7 @@ def six_eight_shake_taken_down(rules: Ruleset[Options]) -> Analysis:
 
 
 class TakenDown:
-    """The wager as a choice after every roll: take it down for nothing won or lost, or roll on."""
+    """The wager as a choice after every roll: take it down at no gain or loss, or roll on."""
 
     def __init__(self, pays: Fraction) -> None:
         self.pays = pays
@@ -132,13 +132,13 @@ class TakenDown:
         return _mixed([(Fraction(SEVENS, deciding), {-ONE: ONE}), *((Fraction(w, deciding), e) for w, e in parts)])
 
     def rolled_once(self) -> dict[Fraction, Fraction]:
-        """The chances after the one roll that cannot be escaped."""
+        """The chances after the first roll, which is unavoidable."""
         other = WAYS - SEVENS - sum(WAYS_OF)
         parts = [(other, self.ends(0)), *((WAYS_OF[i], self.ends(1 << i)) for i in _missing(0))]
         return _mixed([(Fraction(SEVENS, WAYS), {-ONE: ONE}), *((Fraction(w, WAYS), e) for w, e in parts)])
 
     def strategy(self) -> tuple[Sentence, ...]:
-        """After which combinations the wager is worth leaving: a double is waited for the longest."""
+        """After which combinations the wager is worth leaving: a double takes longest."""
         if self.rolled_on[0] >= 0:
             return (say("advice.never_take_down"),)
         thrown: list[Sentence] = []
@@ -155,7 +155,7 @@ class TakenDown:
 
 
 def _doubles(thrown: int) -> int:
-    """How many of the two doubles are among the combinations thrown."""
+    """The number of doubles among the combinations thrown."""
     return sum(thrown >> i & 1 for i, (low, high) in enumerate(COMBINATIONS) if low == high)
 
 
@@ -164,7 +164,7 @@ def _missing(thrown: int) -> list[int]:
 
 
 def _deciding(thrown: int) -> int:
-    """The ways that change something: a 7, or a combination that is missing."""
+    """The number of rolls that change something: a 7, or a missing combination."""
     return SEVENS + sum(WAYS_OF[i] for i in _missing(thrown))
 
 

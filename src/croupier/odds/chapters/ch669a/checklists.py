@@ -1,4 +1,4 @@
-"""Raise It Up Stud Poker in a few lines: a checklist for each street, and what all three cost together."""
+"""Raise It Up Stud Poker in a few lines: a checklist for each street, and the cost of all three together."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -14,7 +14,7 @@ from croupier.odds.hands.holdings import ANYTHING_ELSE, Line, best_by_line, hold
 from croupier.words import Sentence, say
 
 TEN_OR_BETTER = ranks_from(Rank.TEN)
-"""The ranks of which a pair wins."""
+"""The ranks whose pairs win."""
 
 THIRD = (
     Line(say("advice.pair_or_better"), lambda own: own.groups > 0),
@@ -59,7 +59,7 @@ _PAIRS: Ints = np.array(
 
 
 def checklists(sums: Ints, unit: int, best: Fraction) -> tuple[Sentence, ...]:
-    """The list of each street, solved from the last one back, and what they cost against the best play.
+    """The list for each street, solved backwards from the last, and their cost against the best play.
 
     ``sums`` are those of :class:`croupier.odds.chapters.ch669a.solve.Streets`.
     """
@@ -68,7 +68,7 @@ def checklists(sums: Ints, unit: int, best: Fraction) -> tuple[Sentence, ...]:
     codes = [codes_with(hands.hands, CARD_BITS, more, TEN_OR_BETTER) for more in range(3)]
     fifth, at_fifth = _fifth_street(sums, codes[2], unit, weights)
     fourth, at_fourth = _choose(FOURTH, codes[1], [_by_fourth(at_fifth), *_raised(_by_fourth(sums), 2)], weights)
-    totals = sums.sum(axis=2) * 2  # each pair of streets comes in two orders
+    totals = sums.sum(axis=2) * 2  # each pair of streets has two orders
     third, at_third = _choose(THIRD, codes[0][:, 0], [at_fourth.sum(axis=1), *_raised(totals, 3)], weights)
     cost = best - Fraction(int((at_third * weights).sum()), unit * comb(DECK, 3) * 49 * 48 * 47)
     return (
@@ -80,7 +80,7 @@ def checklists(sums: Ints, unit: int, best: Fraction) -> tuple[Sentence, ...]:
 
 
 def third_street(values: Ints, unit: int) -> tuple[Sentence, ...]:
-    """The list of the first street alone, with the best play after it, and its cost.
+    """The list for the first street alone, with the best play after it, and its cost.
 
     ``values`` are those of :class:`croupier.odds.chapters.ch669a.solve.Streets`.
     """
@@ -101,7 +101,7 @@ def _fifth_street(sums: Ints, codes: Ints, unit: int, weights: Ints) -> tuple[In
 
 
 def _choose(lines: Sequence[Line], codes: Ints, worth: Sequence[Ints], weights: Ints) -> tuple[Ints, Ints]:
-    """The choice of each line, and what every hand is worth when all follow it."""
+    """The choice of each line, and the value of every hand that follows them."""
     line = line_of(codes, lines)
     by_hand = weights.reshape(-1, *[1] * (codes.ndim - 1))
     choices = best_by_line(line, [one * by_hand for one in worth], len(lines))
@@ -109,7 +109,7 @@ def _choose(lines: Sequence[Line], codes: Ints, worth: Sequence[Ints], weights: 
 
 
 def _raised(sums: Ints, most: int) -> list[Ints]:
-    """What a Play Wager of one, two and so on times the Ante is worth."""
+    """The value of a Play Wager of one, two and so on times the Ante."""
     return [sums[0] + times * sums[1] for times in range(1, most + 1)]
 
 
@@ -122,7 +122,7 @@ def _by_fourth(by_pair: Ints) -> Ints:
 
 @kernel
 def codes_with(hands: Ints, bits: Ints, more: int, high: int) -> Ints:
-    """What each hand holds with no card more, with each one or with each two; 0 where a card would be there twice."""
+    """The codes of each hand with no further card, with each one or with each two; 0 if a card would repeat."""
     count = 1 if more == 0 else (52 if more == 1 else 1326)
     codes = np.zeros((len(hands), count), dtype=np.int64)
     for h in range(len(hands)):

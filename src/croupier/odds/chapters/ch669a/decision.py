@@ -1,4 +1,4 @@
-"""Raise It Up Stud Poker, one decision: what each Play Wager, a check and a fold bring with the cards that are seen."""
+"""Raise It Up Stud Poker, one decision: the value of each Play Wager, a check and a fold, given the cards seen."""
 
 from fractions import Fraction
 
@@ -12,14 +12,14 @@ from croupier.odds.wagers.position import Move, Position, Worths
 from croupier.odds.wagers.ruleset import Ruleset
 
 FIFTHS, SIXTHS = 48, 47
-"""Cards that may follow on 5th Street, and on 6th."""
+"""The number of possible cards on 5th Street, and on 6th."""
 
 MOST = {"third": 3, "fourth": 2}
 """The most that may be played at each of the first two decisions, in Antes: §§ 669a.11(b), 669a.11(d)."""
 
 
 class Seen:
-    """A hand of three cards, as the solver keeps the class that it belongs to."""
+    """A three-card hand with the solver's data for its class."""
 
     def __init__(self, rules: Ruleset[Options], position: Position) -> None:
         game = AntesAndPlay(rules)
@@ -33,11 +33,11 @@ class Seen:
         self.played = position.placed.get("play", 0)
 
     def on_three(self, more: int) -> Fraction:
-        """With this Play Wager on three cards, and the best play after it."""
+        """The value of this Play Wager on three cards, with the best play after it."""
         return Fraction(int(self.solved.values[self.hand, more]), 49 * FIFTHS * self.ante)
 
     def on_four(self, more: int) -> Fraction:
-        """With so much more on 4th Street, and the best end for each card on 5th Street."""
+        """The value of this much more on 4th Street, with the best end for each card on 5th Street."""
         gone = {*self.own, self.streets[0]}
         fifths = [card for card in range(52) if card not in gone]
         return sum((self._after(card, self.played + more) for card in fifths), Fraction(0)) / FIFTHS
@@ -48,7 +48,7 @@ class Seen:
         return max(self.stays(fifth, played + 1), Fraction(-2 - played))
 
     def stays(self, fifth: int, played: int) -> Fraction:
-        """To the end, with all that was played."""
+        """The value of staying to the end with everything played."""
         pair = number_of_two(self.streets[0], fifth)
         base, play = (int(one) for one in self.solved.sums[:, self.hand, pair])
         return Fraction(base + played * play, self.ante)

@@ -27,26 +27,26 @@ from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = ("main", "main_with_pair_plus", "pair_plus", "progressive", "six_card_bonus")
 MAIN, MAIN_WITH_PAIR_PLUS, PAIR_PLUS, PROGRESSIVE, SIX_CARD_BONUS = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 PAYS_ANTE_AND_BLIND, PAYS_PLAY, PAYS_SIX = range(3)
-"""The rows of what places pay; Play for each Ante of it."""
+"""The rows of payouts by place; Play is per Ante of it."""
 
 PAYS_PAIR_PLUS, PAYS_METER, CLASS, EXCHANGE = range(4)
-"""The rows by the number of three cards: what they pay, their class, and the exchange that makes them its first."""
+"""The rows by the number of a three-card hand: payouts, class, and the suit permutation to the representative."""
 
 ALONE, JOINTLY = range(2)
-"""Which best play: of Ante, Blind and Play, or of these together with Pair Plus."""
+"""The two best plays: of Ante, Blind and Play alone, or jointly with Pair Plus."""
 
 NOT_READ = {"reserve_policy": "a meter stands at its seed in every round"}
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: an evaluator, what each place and each hand of three cards pays, how the best plays end.
+    """What the kernel reads: an evaluator, payouts by place and by three-card hand, the ends of the best plays.
 
-    ``ends`` is by which best play, class, and the cards of 4th and 5th Street as its representative sees them;
-    ``survives`` is 1 where a fold leaves Pair Plus standing.
+    ``ends`` is by best play, class, and the cards of 4th and 5th Street permuted as for the representative;
+    ``survives`` is 1 if a fold leaves Pair Plus in play.
     """
 
     six: Table
@@ -59,7 +59,7 @@ class Tables(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """Every wager of the chapter at one unit; a wager on three cards as if its player never folded, as it is solved."""
+    """Every wager of the chapter at one unit; three-card wagers as if the player never folded, as in the solver."""
     read = tables(rules)
     return Simulator(wagers=WAGERS, scale=read.scale, play_round=play_round, tables=read)
 
@@ -131,7 +131,7 @@ def place_of_six(deck: Ints, own: int, six: Table) -> int:
 
 @kernel
 def best_end(which: int, hand: int, deck: Ints, by_hand: Ints, exchanges: Ints, ends: Ends) -> int:
-    """How the best play of a hand ends with these cards on 4th and 5th Street, seen as its representative sees them."""
+    """The end of the best play of a hand with these cards on 4th and 5th Street, permuted as for its representative."""
     exchange = by_hand[EXCHANGE, hand]
     return int(ends[which, by_hand[CLASS, hand], exchanges[exchange, deck[0]], exchanges[exchange, deck[1]]])
 
@@ -149,7 +149,7 @@ def settle(
     net: Ints,
     at_risk: Ints,
 ) -> None:
-    """Every wager of one seat, in units of 1 / ``scale``, when the Play Wager comes to this many Antes; ≤ 0 is a fold.
+    """Settle every wager of one seat, in units of 1 / ``scale``, with a Play Wager of this many Antes; ≤ 0 is a fold.
 
     A fold loses the Progressive Payout Wager, the Pair Plus Wager by the submission (§ 669a.11(f)–(g)).
     """

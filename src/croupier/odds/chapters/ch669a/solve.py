@@ -1,4 +1,4 @@
-"""Raise It Up Stud Poker: every hand of three cards through all three streets, solved from the last one back."""
+"""Raise It Up Stud Poker: every hand of three cards through all three streets, solved backwards from the last."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ from croupier.rules.terms.progressives import Level
 from croupier.words import Sentence, say
 
 MOST_WHEN_FOLDED = 5
-"""Where every street may add to the Play Wager: three and two times the Ante before the last decision."""
+"""In Antes, if every street may add to the Play Wager: three and two before the last decision."""
 
 Ends = NDArray[np.int8]
 
@@ -41,9 +41,9 @@ class Streets:
     """The best play of every class of three cards.
 
     ``ends`` has, by class, 4th and 5th Street, the Play Wager that the best play ends with, in Antes; zero or less is
-    a fold after that much was wagered.  ``counted`` has the deals by kind of hand, end and grade.  ``sums`` are what
-    Ante and Blind, and one Ante of Play, come to with all 47 cards of 6th Street, by class and pair of streets.
-    ``values`` has what each Play Wager on three cards is worth with the best play after it.
+    a fold after that much was wagered.  ``counted`` has the deals by kind of hand, end and grade.  ``sums`` are the
+    results of Ante and Blind, and of one Ante of Play, over all 47 cards of 6th Street, by class and pair of streets.
+    ``values`` has the value of each Play Wager on three cards with the best play after it.
     """
 
     ends: Ends
@@ -56,7 +56,7 @@ class AntesAndPlay:
     """The compulsory wagers under given rules, alone or with a side wager that a fold may lose."""
 
     def __init__(self, rules: Ruleset[Options], side: Sequence[Fraction] = (), *, lost_by_fold: bool = False) -> None:
-        """``side`` is what the side wager, as high as the Ante, comes to for each class of hands."""
+        """``side`` is the result of the side wager, equal to the Ante, for each class of hands."""
         play, blind = rules.paytables.table("play"), rules.paytables.table("blind")
         self.grades = Grades.of(FIVE_CARD, [play, blind], [PAIR_OF_TENS])
         wins = [self.grades.reached(grade, PAIR_OF_TENS) for grade in range(self.grades.count)]
@@ -68,7 +68,7 @@ class AntesAndPlay:
 
     @property
     def unit(self) -> int:
-        """How many small units make one Ante."""
+        """The number of small units in one Ante."""
         return in_whole_units(self.base, self.play, self.side)[0]
 
     def solved(self) -> Streets:
@@ -76,7 +76,7 @@ class AntesAndPlay:
         return _solved(self.grades, tuple(self.base), tuple(self.play), self.side, self.lost_by_fold, self.single)
 
     def strategy(self, best: Fraction) -> tuple[Sentence, ...]:
-        """A checklist for every street; where Play Wagers add up, for the first street."""
+        """A checklist for every street, or for the first street only if Play Wagers add up."""
         solved = self.solved()
         if self.single:
             return checklists(solved.sums, self.unit, best)
@@ -163,7 +163,7 @@ def _count_sixth_street(
     bits: Ints,
     table: Table,
 ) -> None:
-    """For every two cards on 4th and 5th Street, with how many on 6th Street the hand reaches each grade."""
+    """For every two cards on 4th and 5th Street, the number of cards on 6th Street that lead to each grade."""
     sixth[:] = 0
     key = keys[hand[0]] + keys[hand[1]] + keys[hand[2]]
     for a in range(52):
@@ -194,7 +194,7 @@ def _add_up(h: int, sixth: Ints, base: Ints, play: Ints, sums: Ints) -> None:
 def _worth_at_the_end(
     h: int, pair: int, played: int, sums: Ints, forfeit: int, ante: int, single: int
 ) -> tuple[int, int]:
-    """What a hand is worth after 5th Street with so much played before, and the end that the best play leads to."""
+    """The value of a hand after 5th Street with this much played before, and the end of the best play."""
     if single and played > 0:
         return sums[0, h, pair] + played * sums[1, h, pair], played
     stays = sums[0, h, pair] + (played + 1) * sums[1, h, pair]
@@ -204,7 +204,7 @@ def _worth_at_the_end(
 
 @kernel
 def _worth_after_fourth(h: int, own: int, sums: Ints, forfeit: int, ante: int, single: int, after: Ints) -> None:
-    """What a hand is worth after 4th Street, by that card and by what was played up to then."""
+    """The value of a hand after 4th Street, by that card and by the amount played so far."""
     after[:] = 0
     for fourth in range(52):
         for fifth in range(52):
@@ -244,7 +244,7 @@ def _choose(
 
 @kernel
 def _best_raise(fourth: int, third: int, after: Ints, single: int) -> int:
-    """What to play on 4th Street after so much on three cards: the least of what is worth most."""
+    """What to play on 4th Street after this much on three cards: the smallest of the best amounts."""
     if single and third > 0:
         return 0
     best = 0
@@ -270,7 +270,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
 
 
 def with_pair_plus(rules: Ruleset[Options]) -> AntesAndPlay:
-    """The compulsory wagers with a Pair Plus Wager as high as the Ante."""
+    """The compulsory wagers with a Pair Plus Wager equal to the Ante."""
     parts = smallest_unit([pair_plus_table(rules)])
     pays = pays_by_hand(reaches_three(rules), pair_plus_table(rules), parts, 3)[hand_numbers(classes(3).hands)]
     side = [Fraction(int(one), parts) for one in pays]
@@ -278,7 +278,7 @@ def with_pair_plus(rules: Ruleset[Options]) -> AntesAndPlay:
 
 
 def main_with_pair_plus(rules: Ruleset[Options]) -> Analysis:
-    """The best joint play of both, per Ante: where a fold loses the Pair Plus Wager, fewer hands fold."""
+    """The best joint play of both, per Ante: if a fold loses the Pair Plus Wager, fewer hands fold."""
     started = perf_counter()
     game = with_pair_plus(rules)
     winning = np.array([one > -1 for one in game.side])
@@ -320,7 +320,7 @@ def progressive(rules: Ruleset[Options]) -> Analysis:
 
 
 def _ways(hands: Topped, table: Paytable) -> dict[str, int]:
-    """How many hands of three cards reach each row as their highest; the empty row is all the rest."""
+    """The number of three-card hands with each row as their highest; the empty row is all the rest."""
 
     def row(cards: tuple[Card, ...]) -> str:
         found = table.highest(hands.reaches(cards))
@@ -330,7 +330,7 @@ def _ways(hands: Topped, table: Paytable) -> dict[str, int]:
 
 
 def _as_if_never_folded(rules: Ruleset[Options], found: Analysis, pays: Ints, parts: int) -> Analysis:
-    """Says what the best play of the other wagers costs a wager on three cards that a fold loses."""
+    """Add what the best play of the other wagers costs a three-card wager that a fold loses."""
     folded = folds(AntesAndPlay(rules).solved().ends)[classes(3).of]
     lost = Fraction(int(((pays + parts) * folded).sum()), parts * comb(52, 3) * 49 * 48)
     said = f"As if its player never folded; a fold loses it, and the best play of main costs it {float(lost):.6f} more."
@@ -338,8 +338,8 @@ def _as_if_never_folded(rules: Ruleset[Options], found: Analysis, pays: Ints, pa
 
 
 def folds(ends: Ends) -> Ints:
-    """With how many of the 49 x 48 cards on 4th and 5th Street each class of hands folds."""
-    impossible = 52 * 52 - 49 * 48  # streets that repeat a card have no end, which looks like a fold
+    """The number of the 49 x 48 cards on 4th and 5th Street with which each class of hands folds."""
+    impossible = 52 * 52 - 49 * 48  # streets that repeat a card have no end and look like a fold
     found: Ints = (ends <= 0).sum(axis=(1, 2)) - impossible
     return found
 
@@ -350,7 +350,7 @@ def pair_plus_table(rules: Ruleset[Options]) -> Paytable:
 
 
 def reaches_three(rules: Ruleset[Options]) -> Reaches:
-    """Which rows three cards reach, as live play asks it."""
+    """The rows three cards reach, by the same function as live play."""
     return partial(reaches, three_card_hands(rules.options))
 
 
@@ -368,7 +368,7 @@ def six_card_bonus(rules: Ruleset[Options]) -> Analysis:
 
 
 def six_card_table(rules: Ruleset[Options]) -> Paytable:
-    """The paytable of the Six Card Bonus Wager in force; table A where none is."""
+    """The paytable of the Six Card Bonus Wager in force; table A if none is."""
     return rules.paytables.table("six_card_bonus", rules.options.six_card_paytable or "A")
 
 

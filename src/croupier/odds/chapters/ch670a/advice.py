@@ -1,4 +1,4 @@
-"""The best play of six cards in a form people can use: points for both hands, and from which hand on to double down."""
+"""The best play of six cards in a usable form: points for both hands, and the lowest hand to double down on."""
 
 from dataclasses import dataclass
 
@@ -16,12 +16,12 @@ from croupier.words import Sentence, Several, cases, named, say, series
 
 PLACES = len(ranking(PAI_GOW))
 BY_RANK = (Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR)
-"""Kinds of hands whose highest rank makes a difference of points; the others are alike."""
+"""Categories whose points depend on the highest rank; the others have one value each."""
 
 
 @dataclass(frozen=True)
 class Points:
-    """What a high hand (by place) and a low hand are worth: in how many of 100 deals the dealer's is lower."""
+    """The points of a high hand (by place) and a low hand: the percentage of deals in which the dealer's is lower."""
 
     high: Ints
     low: Ints
@@ -43,19 +43,19 @@ class Points:
 
 
 def _counted(values: Ints, weights: Ints, count: int) -> Ints:
-    """How many hands have each value."""
+    """The number of hands with each value."""
     found = np.zeros(count, dtype=np.int64)
     np.add.at(found, values, weights)
     return found
 
 
 def _lower(counted: Ints) -> Ints:
-    """How many hands have a lower value than each."""
+    """The number of hands with a lower value than each."""
     return np.cumsum(counted) - counted
 
 
 def _alike(lower: Ints, counted: Ints) -> Ints:
-    """One number of points, the mean, for all places that people need not tell apart."""
+    """The mean points for all places that people need not distinguish."""
     groups = np.array([_group(int(value)) for value in ranking(PAI_GOW)])
     points = np.zeros(PLACES, dtype=np.int64)
     for group in np.unique(groups):
@@ -72,12 +72,12 @@ def _group(value: int) -> int:
 
 
 def _percent(count: np.int64, of: int) -> int:
-    """Hundredths, rounded to the nearest in whole numbers, so that no machine rounds otherwise."""
+    """A percentage, rounded to nearest in integer arithmetic, so that every machine agrees."""
     return (200 * int(count) + of) // (2 * of)
 
 
 def setting_advice(play: Play) -> tuple[Sentence, ...]:
-    """Points for both hands; what they cost against the best setting, and what the house way costs."""
+    """Points for both hands, their cost against the best setting, and the cost of the house way."""
     points = Points.of(play)
     best = play.expectation(play.best())
     by_points = best - play.expectation(points.setting(play))
@@ -122,7 +122,7 @@ def _name(value: int) -> Sentence:
 
 
 def doubling_advice(play: Play) -> tuple[Sentence, ...]:
-    """From which high hand on to double down, by the low hand, and what that costs."""
+    """The lowest high hand to double down on, by low hand, and the cost of the rule."""
     setting = play.best().setting
     highs, lows = taken(play.hands.highs, setting), taken(play.hands.lows, setting)
     gained = taken(play.worth_of_doubling, setting) * play.hands.weights

@@ -1,4 +1,4 @@
-"""How every one of the 22,957,480 hands is played, as a table that a simulated round can look into."""
+"""The play of all 22,957,480 hands, as a lookup table for simulated rounds."""
 
 from itertools import permutations
 
@@ -16,17 +16,17 @@ EXCHANGES: Ints = np.array(
     [[*(13 * suits[card // 13] + card % 13 for card in range(52)), 52] for suits in permutations(range(4))],
     dtype=np.int64,
 )
-"""What each of the 24 exchanges of suits makes of each card; the joker stays what it is."""
+"""Each card after each of the 24 suit permutations; the joker is unchanged."""
 
 
 def packed(single: Choice, joint: Choice) -> Bytes:
-    """Of each canonical hand: the card low without Double Down, the card low with it on offer, whether to double."""
+    """For each canonical hand: the low card without Double Down, the low card with it on offer, whether to double."""
     together: Bytes = (single.setting | joint.setting << 3 | joint.doubled.astype(np.int64) << 6).astype(np.uint8)
     return together
 
 
 def spread(cards: Ints, plays: Bytes) -> Bytes:
-    """The same of every hand, by its number; a card is named by its place among the six, the lowest number first."""
+    """The same for every hand, by its number; a card is given by its index among the six in ascending order."""
     return _spread(cards, plays, EXCHANGES, CHOOSE, HANDS)
 
 

@@ -1,4 +1,4 @@
-"""Six-Card Fortune Pai Gow Poker, one decision: what doubling down and each setting of six known cards bring."""
+"""Six-Card Fortune Pai Gow Poker, one decision: the value of doubling down and of each setting of six known cards."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -18,7 +18,7 @@ from croupier.odds.wagers.side_wagers import net
 from croupier.rules.terms.refusals import invariant
 
 WIN, LOSE, WIN_QUALIFIED, LOSE_QUALIFIED, ALL = range(5)
-"""What is counted of the dealer's hands against a setting: in all, those that qualify, and every hand."""
+"""The counts of the dealer's hands against a setting: over all, over those that qualify, and every hand."""
 
 SIX = 6
 

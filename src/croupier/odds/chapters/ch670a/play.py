@@ -1,4 +1,4 @@
-"""Which card goes low, and when to double down: what each way to play comes to, and the best of them."""
+"""Which card goes low, and when to double down: the value of each way to play, and the best one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Outcome = tuple[Fraction, Fraction, int]
 
 ONE = Fraction(1)
 NEVER = -(1 << 62)
-"""What a setting is worth that is not to be played."""
+"""The value of a setting that is not played."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Play:
-    """Every way to play every canonical hand, where a win pays so much to 1.
+    """Every way to play every canonical hand, if a win pays ``pays`` to 1.
 
-    Worths are sums over all dealer hands of what the player's money changes by, times the denominator of ``pays``.
+    Values are sums over all dealer hands of the player's net result, times the denominator of ``pays``.
     """
 
     shown: Showdown
@@ -64,12 +64,12 @@ class Play:
 
     @cached_property
     def worth(self) -> Ints:
-        """What each setting is worth to the main wager."""
+        """The value of each setting to the main wager."""
         return self._worth(self.shown.both, self.lose)
 
     @cached_property
     def worth_of_doubling(self) -> Ints:
-        """What each setting is worth to the Double Down Wager, which dealer hands below the bar give back."""
+        """The value of each setting to the Double Down Wager, which dealer hands below the bar push."""
         return self._worth(self.shown.both - self.win_below, self.lose - self.lose_below)
 
     def _worth(self, win: Values, lose: Values) -> Ints:
@@ -97,7 +97,7 @@ class Play:
         return best
 
     def expectation(self, choice: Choice) -> Fraction:
-        """What a way to play all hands brings, per unit of the main wager."""
+        """The expectation of a way to play all hands, per unit of the main wager."""
         gained = taken(self.worth, choice.setting)
         gained = gained + np.where(choice.doubled, taken(self.worth_of_doubling, choice.setting), 0)
         total = int(self.hands.weights.sum()) * DEALER_HANDS * self.pays.denominator
@@ -137,6 +137,6 @@ class Play:
 
 
 def taken(of_settings: NDArray[np.integer], setting: Ints) -> Ints:
-    """Of something known of every setting, what the chosen ones have."""
+    """The entries of the chosen settings in an array over all settings."""
     found: Ints = of_settings[np.arange(len(setting)), setting].astype(np.int64)
     return found

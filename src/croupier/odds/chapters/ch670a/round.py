@@ -1,6 +1,6 @@
-"""Six-Card Fortune Pai Gow Poker, complete rounds: the dealer sets the house way, players as well as can be.
+"""Six-Card Fortune Pai Gow Poker, complete rounds: the dealer sets the house way, players optimally.
 
-The main wager is played three times on the same cards, each for itself: alone with its best setting, with the Double
+The main wager is played three times on the same cards, independently: alone with its best setting, with the Double
 Down Wager, and set like the house.
 """
 
@@ -38,10 +38,10 @@ WAGERS = (
 
 
 MAIN, WITH_DOUBLE_DOWN, DOUBLE_DOWN, HOUSE_WAY, FORTUNE_BONUS, INSURANCE, PROGRESSIVE = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 PAYS_FORTUNE, PAYS_INSURANCE, PAYS_METER = range(3)
-"""The rows of what the place of six cards pays."""
+"""The rows of payouts by the place of six cards."""
 
 NOT_READ = {
     "double_down": "every wager is played, offered or not",
@@ -51,7 +51,7 @@ NOT_READ = {
     "refuse_foul_settings": "nobody sets a foul",
     "reserve_policy": "a meter stands at its seed in every round",
 }
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Paid(NamedTuple):
@@ -94,14 +94,14 @@ def _plays(rules: Ruleset[Options]) -> Bytes:
 
 
 def tables(rules: Ruleset[Options], plays: Bytes) -> Tables:
-    """The tables under these rules, where hands are played so."""
+    """The tables under these rules for this play."""
     five, kinds, lowest = lookup(rules.options.joker_six_card_straight)
     wins, parts, pays = paid(rules)
     return Tables(plays, five, kinds, lowest, evaluator(PAI_GOW, CARDS_EACH), wins, parts, pays)
 
 
 def paid(rules: Ruleset[Options]) -> Paid:
-    """What is paid under these rules."""
+    """The payouts under these rules."""
     names = ("pai_gow", "fortune_bonus", "insurance", "progressive")
     pai_gow, fortune, insurance, progressive = (rules.paytables.table(name) for name in names)
     levels, unit = meters(rules), rules.options.progressive_unit
@@ -147,7 +147,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 
 @kernel
 def card_at(place: Ints, wanted: int) -> int:
-    """Which of six cards has a place among them."""
+    """The index of the card with the wanted rank order among six."""
     for i in range(5):
         if place[i] == wanted:
             return i

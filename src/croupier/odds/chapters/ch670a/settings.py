@@ -1,7 +1,7 @@
 """The six settings of six cards, and the one that the house way chooses (§ 670a.11(d)), in compiled form.
 
-The house way of the chapter is a ladder; as its test shows, it comes to this: of the settings with the best kind of
-high hand take the one with the highest low card, of straights the lowest, and with nothing at all the second highest.
+The chapter's house way is a ladder; its test shows that it amounts to this: of the settings with the best category
+of high hand take the one with the highest low card, of straights the lowest, and with nothing the second highest.
 """
 
 from functools import lru_cache
@@ -38,7 +38,7 @@ def lookup(joker_straight: JokerSixCardStraight) -> HouseWay:
 
 
 def _kinds() -> Values:
-    """The kind of hand at each place; a royal flush is a straight flush like any other."""
+    """The category at each place; a royal flush counts as a straight flush."""
     kinds = [PAI_GOW.categories.index(PAI_GOW.category(int(value))) for value in ranking(PAI_GOW)]
     return np.array([STRAIGHT_FLUSH if kind == ROYAL_FLUSH else kind for kind in kinds], dtype=np.int32)
 
@@ -96,7 +96,7 @@ def set_hands(
 
 @kernel
 def house_way(places: Values, lows: Values, kinds: Values, lowest: Values) -> int:
-    """Which setting the dealer uses (§ 670a.11(d))."""
+    """The setting the dealer uses (§ 670a.11(d))."""
     best = kinds[places[0]]
     for i in range(1, 6):
         best = max(best, kinds[places[i]])

@@ -2,9 +2,9 @@
 
 Copies are the dealer's, so that a setting is known by how many dealer hands have a lower high hand, a lower low hand,
 and both.  Dealer hands share no card with the player's: they are counted by inclusion and exclusion.  While dealer
-hands are entered in ascending order of their high hand, a counter for every class of sets of up to five cards tells how
-many of the hands entered contain such a set, by their low hand; a setting then needs 63 look-ups instead of 10,737,573
-comparisons.
+hands are entered in ascending order of their high hand, a counter for every class of sets of up to five cards holds the
+number of entered hands that contain such a set, by their low hand; a setting then needs 63 lookups instead of
+10,737,573 comparisons.
 """
 
 import os
@@ -34,7 +34,7 @@ from croupier.rules.terms.refusals import invariant
 
 HANDS = comb(53, 6)
 DEALER_HANDS = comb(47, 6)
-"""Hands a dealer may hold against six known cards."""
+"""The number of dealer hands against six known cards."""
 
 LANES = 16
 """Counters of one class: lane j for dealer hands with a low hand below j; lane 13 for all."""
@@ -96,7 +96,7 @@ def foul(high: int, low: int, tops: Values) -> bool:
 
 @kernel
 def _drop_beaten(highs: Values, lows: Values, playable: NDArray[np.bool_]) -> None:
-    """Leave out settings that another matches in both hands; of equal ones the first stays."""
+    """Drop settings that another matches or beats in both hands; of equal ones the first stays."""
     for i in range(6):
         for j in range(6):
             if i != j and playable[i] and playable[j] and highs[j] >= highs[i] and lows[j] >= lows[i]:
@@ -106,11 +106,11 @@ def _drop_beaten(highs: Values, lows: Values, playable: NDArray[np.bool_]) -> No
 
 @dataclass(frozen=True)
 class Showdown:
-    """Of the dealer hands against each setting (hand, card low): how many have lower hands.
+    """For each setting (hand, low card), the number of dealer hands that are lower.
 
     ``high``, ``low`` and ``both`` count dealer hands with a lower high hand, low hand, both.  ``low_below_bar`` and
     ``below_bar`` (by hand) count those whose high hand is below the bar, with a lower low hand and in all.  Settings
-    that are neither playable nor the house way were not counted.  ``seconds`` is how long it all took.
+    that are neither playable nor the house way were not counted.  ``seconds`` is the time taken.
     """
 
     hands: SetHands
@@ -181,7 +181,7 @@ class _Dealers:
         )
 
     def all_below(self, bar: int, asked: NDArray[np.bool_], low: Values, everyone: Values) -> None:
-        """Fill in how many dealer hands are below the bar with their high hand, and have a lower low hand besides."""
+        """Fill in the number of dealer hands with a high hand below the bar, and of those with a lower low hand."""
         hands = self.hands
         _all_below(
             hands.cards,
@@ -289,7 +289,7 @@ def _enter(within: Ints, weight: int, low: int, counters: Values) -> None:
 
 @kernel
 def _ask(within: Ints, low: int, counters: Values) -> tuple[int, int]:
-    """How many of the hands entered share no card with a hand, and how many of those have a lower low hand.
+    """The number of entered hands that share no card with a hand, and of those the number with a lower low hand.
 
     No counter is kept for sets of six cards.  The only such set is the hand itself: the caller adds it if entered.
     """

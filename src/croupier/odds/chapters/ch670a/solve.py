@@ -23,7 +23,7 @@ from croupier.rules.terms.paytables import Paytable
 from croupier.rules.terms.progressives import Level
 
 PAIR_OF_EIGHTS = place_of(PAI_GOW, "pair_of_eights_or_better")
-"""From here on the Double Down Wager counts (§ 670a.11(g)(1))."""
+"""The lowest dealer hand against which the Double Down Wager counts (§ 670a.11(g)(1))."""
 
 
 def play_of(rules: Ruleset[Options]) -> Play:
@@ -40,14 +40,14 @@ def main(rules: Ruleset[Options]) -> Analysis:
 
 
 def main_with_double_down(rules: Ruleset[Options]) -> Analysis:
-    """The main wager and the Double Down Wager, decided together when the cards are seen, per main wager."""
+    """The main wager and the Double Down Wager, decided jointly when the cards are seen, per main wager."""
     play = play_of(rules)
     found = _against_dealer("main_with_double_down", rules, play, play.outcomes(play.best_with_double_down()))
     return replace(found, of=("pai_gow", "double_down"), strategy=doubling_advice(play))
 
 
 def double_down(rules: Ruleset[Options]) -> Analysis:
-    """The Double Down Wager alone as the best play places it, per main wager."""
+    """The Double Down Wager alone, as placed by the best play, per main wager."""
     play = play_of(rules)
     outcomes = play.outcomes_of_double_down(play.best_with_double_down())
     found = _against_dealer("double_down", rules, play, outcomes)
@@ -109,7 +109,7 @@ def insurance_row(table: Paytable, place: int) -> str:
 
 
 def progressive(rules: Ruleset[Options]) -> Analysis:
-    """All six cards against the meter, for a wager of the unit; a $5 wager beside it where the unit is less."""
+    """All six cards against the meter, for a wager of the unit; with a $5 wager beside it if the unit is less."""
     unit = rules.options.progressive_unit
     found = _progressive(rules, unit)
     if unit >= FIVE_DOLLARS:
@@ -153,4 +153,4 @@ VARIES = dict.fromkeys(
     ("main", "main_with_double_down", "double_down", "main_house_way"),
     "joker_six_card_straight",
 )
-"""The option that selects how the dealer sets a joker; the chapter has one of each paytable."""
+"""The option that selects how the dealer sets a joker; the chapter has one table per wager."""

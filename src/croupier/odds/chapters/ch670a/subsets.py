@@ -1,8 +1,8 @@
-"""Sets of up to five of 53 cards, those that suits do not tell apart counted as one.
+"""Sets of up to five of 53 cards, up to permutation of suits.
 
-No rule prefers a suit, so that as many dealer hands contain a set of cards as contain any set that an exchange of suits
-makes of it.  171,199 classes stand for 3,187,368 sets.  The representative of a class has falling suits: the ranks held
-in spades, read as a number, are at least those in the next suit, and so on; the joker is of no suit.
+No rule prefers a suit, so as many dealer hands contain a set of cards as contain any suit permutation
+of it.  171,199 classes stand for 3,187,368 sets.  The representative of a class has descending suits: the ranks held
+in spades, read as a number, are at least those in the next suit, and so on; the joker has no suit.
 """
 
 from functools import lru_cache
@@ -14,23 +14,23 @@ from croupier.odds.compiled import Ints, Values, kernel
 
 DECK = 53
 MOST = 5
-"""Cards of the largest sets."""
+"""The size of the largest sets."""
 
 CHOOSE: Ints = np.array([[comb(n, k) for k in range(7)] for n in range(DECK + 1)], dtype=np.int64)
 STARTS: Ints = np.cumsum([0, *(comb(DECK, size) for size in range(MOST + 1))]).astype(np.int64)
-"""Where the sets of each size begin: the number of a set is its place among those of its size, and this."""
+"""The offset of each size: the number of a set is its index among those of its size plus this."""
 
 SIZES: Values = np.array([number.bit_count() for number in range(64)], dtype=np.int32)
 TOP_CARDS: Values = np.array([max(number.bit_length() - 1, 0) for number in range(64)], dtype=np.int32)
-"""Of each set of six cards, one bit for a card: how many cards it has, and which is the highest."""
+"""For each set of six cards, one bit per card: the number of cards, and the highest."""
 
 SYMMETRY_BITS = 5
-"""A class is packed with the number of exchanges of suits (1 to 24) that leave its sets what they are."""
+"""A class is packed with the number of suit permutations (1 to 24) that leave its sets unchanged."""
 
 
 @lru_cache(maxsize=1)
 def packed_classes() -> tuple[Values, int]:
-    """For each set its class and symmetry, packed; and how many classes there are."""
+    """The packed class and symmetry of each set, and the number of classes."""
     return _packed_classes(CHOOSE, STARTS)
 
 
@@ -59,7 +59,7 @@ def _packed_classes(choose: Ints, starts: Ints) -> tuple[Values, int]:
 
 @kernel
 def _advance(hand: Ints, size: int) -> None:
-    """The set with the next number: raise the lowest card that can be raised, and begin again below it."""
+    """Advance to the set with the next number: raise the lowest card that can be raised, and reset those below."""
     i = 0
     while i + 1 < size and hand[i] + 1 == hand[i + 1]:
         hand[i] = i
@@ -94,7 +94,7 @@ def falling(bits: int) -> int:
 
 @kernel
 def symmetry(bits: int) -> int:
-    """How many exchanges of suits leave a representative what it is."""
+    """The number of suit permutations that leave a representative unchanged."""
     same = 1
     run = 1
     for suit in range(3):
@@ -108,7 +108,7 @@ def symmetry(bits: int) -> int:
 
 @lru_cache(maxsize=1)
 def canonical_six() -> tuple[Ints, Ints]:
-    """One hand of six of each class (1,097,447), ascending cards, and how many hands each stands for."""
+    """One hand of six of each class (1,097,447), with ascending cards, and the number of hands in each class."""
     return _canonical_six()
 
 
@@ -134,7 +134,7 @@ def _canonical_six() -> tuple[Ints, Ints]:
 
 @kernel
 def classes_within(hands: Ints, hand: int, packed: Values, choose: Ints, starts: Ints, within: Ints) -> None:
-    """The packed class of every set of cards within a hand of six, but for the hand itself."""
+    """The packed class of every set of cards within a hand of six, except the hand itself."""
     within[0] = 0
     for number in range(1, 63):
         top = TOP_CARDS[number]

@@ -1,4 +1,4 @@
-"""What a hand is worth against the dealer's hidden cards: counts by ranks, corrected for the dealer's flushes."""
+"""The value of a hand against the dealer's hidden cards: counts by ranks, corrected for the dealer's flushes."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,7 +31,7 @@ house, that tie.
 
 
 class CardTables(NamedTuple):
-    """The tables of an open card as kernels take them, named as in :class:`OpenCard`."""
+    """The tables of an open card in the form kernels read, named as in :class:`OpenCard`."""
 
     failing: Values
     straights: Values
@@ -42,7 +42,7 @@ class CardTables(NamedTuple):
 
 
 class Against(NamedTuple):
-    """A hand against the hidden cards: dealer hands that fail, are below and tie, and what Ante and Bet then pay."""
+    """A hand against the hidden cards: dealer hands that fail, are below and tie, and the payouts of Ante and Bet."""
 
     failing: int
     below: int
@@ -52,7 +52,7 @@ class Against(NamedTuple):
 
 
 def card_tables(card: OpenCard) -> CardTables:
-    """The open card's tables as the kernels take them."""
+    """The open card's tables in the form kernels read."""
     return CardTables(card.failing, card.straights, card.flushes, card.lower, card.flush_masks, card.flush_places)
 
 
@@ -68,7 +68,7 @@ class Counts:
 
 @lru_cache(maxsize=4)
 def in_order(size: int) -> Ints:
-    """The classes of hands without a flush, lowest first; those that cannot be are left out."""
+    """The classes of hands without a flush, lowest first, without impossible ones."""
     place = unsuited(size).place
     order = np.argsort(place, kind="stable")
     return order[place[order] >= 0]
@@ -110,16 +110,16 @@ def counts(card: OpenCard, size: int) -> Counts:
 
 
 def hidden_hands(known: int) -> int:
-    """How many hands of four cards the dealer may hide from one who knows this many cards."""
+    """The number of hidden four-card hands for a player who knows this many cards."""
     return comb(52 - known, 4)
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What kernels need to know of each class of hands: place, pays, and where the dealer's flushes fall.
+    """What kernels read of each class of hands: place, payouts, and the position among the dealer's flushes.
 
-    ``step`` says how many of the dealer's flushes qualify by their ranks below the class, ``same`` is 1 where one
-    has just these ranks.
+    ``step`` is the number of the dealer's flushes that qualify by their ranks below the class, ``same`` is 1 if one
+    has exactly these ranks.
     """
 
     place: Values
@@ -130,7 +130,7 @@ class Worth:
 
 
 def worth(hands: HandClasses, pays: Pays, card: OpenCard) -> Worth:
-    """The classes of hands as seen against one open card."""
+    """The classes of hands against one open card."""
     places = np.maximum(hands.place, 0)
     step = np.searchsorted(card.qualified, places).astype(np.int32)
     same = np.append(card.qualified, -1)[step] == places
@@ -138,7 +138,7 @@ def worth(hands: HandClasses, pays: Pays, card: OpenCard) -> Worth:
 
 
 def flush_steps(hands: HandClasses, card: OpenCard) -> tuple[Values, Values]:
-    """How many of the dealer's flushes are lower than each class of flushes, and whether one is equal."""
+    """The number of the dealer's flushes below each class of flushes, and whether one is equal."""
     step = np.searchsorted(card.flush_places, hands.place).astype(np.int32)
     same = np.append(card.flush_places, -1)[step] == hands.place
     return step, same.astype(np.int32)
@@ -151,7 +151,7 @@ def of_one_suit() -> HandClasses:
 
 @kernel
 def gained(hand: Against, total: int, scale: int) -> int:
-    """The sum over all dealer hands of what Ante and Bet come to."""
+    """The sum over all dealer hands of the net result of Ante and Bet."""
     lost = total - hand.failing - hand.below - hand.ties
     return hand.ante * hand.failing + hand.won * hand.below - 3 * scale * lost
 
@@ -201,7 +201,7 @@ def faced_by_flush(
 
 @kernel
 def flushes_against(place: int, mask: int, masks: Values, places: Values) -> tuple[int, int]:
-    """How many of the dealer's flushes within a mask are lower than a place, and how many are equal."""
+    """The number of the dealer's flushes within a mask that are lower than a place, and that are equal."""
     lower = 0
     equal = 0
     for n in range(len(masks)):

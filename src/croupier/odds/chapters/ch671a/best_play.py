@@ -36,16 +36,16 @@ from croupier.odds.hands.evaluation import place_of
 from croupier.odds.hands.showdown import canonical_five, five_card_hands
 
 ALWAYS_VALUED = (2, 3)
-"""Exchanges of this many cards are valued for every hand; those of more only where a bound does not rule them out."""
+"""Exchanges of this many cards are valued for every hand; larger ones only if a bound does not rule them out."""
 
 BOUNDED = (4, 5)
 OPEN_CARDS = 47
-"""Cards that may be open against a hand of five."""
+"""The number of possible open cards against a hand of five."""
 
 
 @dataclass(frozen=True)
 class Hands:
-    """One hand of each class, how many it stands for, and its place."""
+    """One hand of each class, the size of the class, and its place."""
 
     cards: Ints
     weights: Ints
@@ -53,7 +53,7 @@ class Hands:
 
 
 def all_hands() -> Hands:
-    """All hands of five cards that suits tell apart."""
+    """The representatives of all five-card hands up to permutation of suits."""
     index, weights = canonical_five()
     every = five_card_hands(LUNAR)
     return Hands(every.cards[index].astype(np.int64), weights, every.values[index].astype(np.int64))
@@ -61,12 +61,12 @@ def all_hands() -> Hands:
 
 @dataclass
 class Solution:
-    """Ways of each result by what was decided, summed over open cards.
+    """The ways of each result by decision, summed over open cards.
 
     ``exchanged`` is by the number of cards; ``decided[category, decision]`` counts hands with their open cards,
-    exchanges by the number of cards (2 to 5) in the columns 4 to 7; ``asked`` is how often the bound of an exchange
-    of four or five cards did not rule it out; ``worth`` is the sum of the best values, in units of 1 / COMMON of the
-    scale, which the tallies must give too; ``decisions[rank, hand, suit]`` are they all, by the open card.
+    exchanges by the number of cards (2 to 5) in the columns 4 to 7; ``asked`` is the number of exchanges
+    of four or five cards not ruled out by their bound; ``worth`` is the sum of the best values, in units of 1 / COMMON
+    of the scale, which the tallies must match; ``decisions[rank, hand, suit]`` are all decisions, by the open card.
     """
 
     layout: Layout
@@ -82,7 +82,7 @@ class Solution:
 
 
 def solve(pays: Pays, open_ranks: range = range(RANKS)) -> Solution:
-    """Play every hand against every open card as well as possible."""
+    """Play every hand optimally against every open card."""
     started = perf_counter()
     layout = Layout.of(pays)
     hands = all_hands()
@@ -125,7 +125,7 @@ def _against(card: OpenCard, pays: Pays, hands: Hands, found: Solution) -> None:
 
 
 def _total(best: Ints, weights: Ints, choice: Choice) -> int:
-    """What all hands without an instant payout are worth together; in two halves, for it exceeds 64 bits."""
+    """The total value of all hands without an instant payout, in two halves because it exceeds 64 bits."""
     counted = np.where((choice >= 0) & (choice != INSTANT), weights[:, None], 0)
     return (int(((best >> LOW_BITS) * counted).sum()) << LOW_BITS) + int(
         ((best & ((1 << LOW_BITS) - 1)) * counted).sum()
@@ -186,7 +186,7 @@ def _tally(
 
 
 def _note(rank: int, hands: Hands, choice: Choice, decided: Ints) -> None:
-    """Count what was decided, by category."""
+    """Count the decisions by category."""
     bars = [place_of(LUNAR, category.value) for category in LUNAR.categories]
     category = np.searchsorted(bars, hands.places, side="right") - 1
     sizes = np.array([int(one).bit_count() for one in DISCARDS])
@@ -198,7 +198,7 @@ def _note(rank: int, hands: Hands, choice: Choice, decided: Ints) -> None:
 
 
 def outcomes(found: Solution) -> list[tuple[Fraction, Fraction, int]]:
-    """(net, wagered, ways) of everything but the instant payouts, out of :data:`ALL_DEALS` times COMMON ways."""
+    """(net, wagered, ways) of everything except instant payouts, out of :data:`ALL_DEALS` times COMMON ways."""
     counted = [(Fraction(-1), Fraction(1), found.folds * COMMON)]
     drawn = {0: list(map(int, found.bets)), 1: list(map(int, found.sixths)), **found.exchanged}
     for cards, tally in drawn.items():

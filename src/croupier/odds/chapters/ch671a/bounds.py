@@ -1,7 +1,7 @@
-"""What exchanging four or five cards can bring at most.
+"""Upper bounds on the value of exchanging four or five cards.
 
-Suits are left out: no hand of the dealer counts as a flush against a hand below one, and every flush of the player
-that ranks allow is taken to win against all.  Both can only flatter the player, so that an exchange whose bound is
+Suits are ignored: no dealer hand counts as a flush against a hand below one, and every flush of the player
+that the ranks allow is assumed to win.  Both can only favour the player, so an exchange whose bound is
 below another decision need not be valued exactly.
 """
 
@@ -42,9 +42,9 @@ PLAIN, FLUSH = range(2)
 
 
 class BoundTables(NamedTuple):
-    """What a bound is taken from: the open card, the discards, the dealer's hands, and what hands are worth.
+    """The input of a bound: the open card, the discards, the dealer's hands, and the values of hands.
 
-    ``flushes`` is how many flushes the dealer may have.  ``values`` has the rows of
+    ``flushes`` is the number of flushes the dealer may have.  ``values`` has the rows of
     :class:`~croupier.odds.chapters.ch671a.exchange.DrawTables`; ``kept`` the number of the ranks of each choice of
     cards kept, ``kept_members`` these ranks.
     """
@@ -63,7 +63,7 @@ class BoundTables(NamedTuple):
 
 
 def bounds(card: OpenCard, pays: Pays, size: int, workers: int) -> Ints:
-    """By the ranks of the discard and of the cards kept: no less than the sum over all draws and hidden hands."""
+    """Upper bounds on the sum over all draws and hidden hands, by the ranks of the discard and of the cards kept."""
     found = np.zeros((count(size), count(5 - size)), dtype=np.int64)
     plain, flush = worth(unsuited(5), pays, card), worth(of_one_suit(), pays, card)
     tables = BoundTables(
@@ -116,7 +116,7 @@ def _bound(first: int, last: int, tables: BoundTables, choose: Ints, found: Ints
 
 @kernel
 def _most(n: int, total: int, scale: int, flushes: int, places: Values, values: Ints, base: Ints) -> int:
-    """The better of fold and Bet with a hand without a flush, no hand of the dealer being one that beats it."""
+    """The better of fold and Bet with a hand without a flush, if no dealer flush beats it."""
     below = base[BELOW, n] + (flushes if places[PLAIN, n] >= FULL_HOUSE else 0)
     faced = Against(base[FAILING, n], below, base[TIES, n], values[PLAIN_ANTE, n], values[PLAIN_WON, n])
     return max(gained(faced, total, scale), -scale * total)
@@ -124,7 +124,7 @@ def _most(n: int, total: int, scale: int, flushes: int, places: Values, values: 
 
 @kernel
 def ways_of_ranks(left: Ints, members: Ints, row: int, choose: Ints) -> int:
-    """In how many ways cards of these ranks can be taken from those that are left."""
+    """The number of ways to take cards of these ranks from those left."""
     ways = np.int64(1)
     size = members.shape[1]
     member = 0

@@ -1,7 +1,7 @@
-"""A hand that is played as the solver decided, in simulated rounds.
+"""Play hands by the solver's decisions in simulated rounds.
 
-What to do with five cards is looked up.  Fold or Bet after a draw is counted again, every card that the player has seen
-being gone: hands below ace-king by a formula, others where that does not tell by all ranks the dealer may hide.
+The decision on five cards is looked up.  Fold or Bet after a draw is computed again without every card that the player
+has seen: for hands below ace-king by a formula, for others, if that does not decide, over all hidden ranks.
 """
 
 from functools import lru_cache
@@ -32,7 +32,7 @@ MOST_FLUSHES = 495
 
 @lru_cache(maxsize=1)
 def class_of_five() -> Values:
-    """The class of a hand by its number; only hands that stand for a class have one."""
+    """The class of a hand by its number; only representatives have one."""
     index, _ = canonical_five()
     found = np.full(FIVE_CARD_HANDS, -1, dtype=np.int32)
     found[index] = np.arange(len(index))
@@ -65,9 +65,9 @@ def failing_flushes() -> Values:
 
 @kernel
 def decide(held: Ints, up: int, decisions: Choice, class_of: Values) -> tuple[int, int]:
-    """What is best with five cards against an open card, and the cards given up as bits; the cards are put in order.
+    """The best decision with five cards against an open card, and the discards as bits; the cards are sorted.
 
-    Suits are exchanged so that their cards fall, as those of the hand that stands for the class.
+    Suits are permuted into descending order, as in the representative of the class.
     """
     suits = np.zeros(4, dtype=np.int64)
     for place in range(HAND):
@@ -92,7 +92,7 @@ def decide(held: Ints, up: int, decisions: Choice, class_of: Values) -> tuple[in
 
 @kernel
 def _standing_for(suits: Ints, suit: int) -> int:
-    """The suit that a suit is exchanged for: how many suits come before it."""
+    """The new index of a suit: the number of suits before it."""
     before = 0
     for other in range(4):
         before += suits[other] > suits[suit] or (suits[other] == suits[suit] and other < suit)
@@ -101,7 +101,7 @@ def _standing_for(suits: Ints, suit: int) -> int:
 
 @kernel
 def _in_order(keys: Ints, one: Ints, other: Ints) -> None:
-    """Sort keys, and two arrays with them; equal keys stay as they are."""
+    """Stably sort keys, and two arrays with them."""
     for place in range(1, HAND):
         key, first, second = keys[place], one[place], other[place]
         spot = place
@@ -126,7 +126,7 @@ def bets(
 ) -> bool:
     """Whether a Bet after a draw is worth more than a fold.
 
-    ``left`` is how many cards of each rank are not seen, ``mask`` the ranks of the open card's suit among them.
+    ``left`` is the number of unseen cards of each rank, ``mask`` the ranks of the open card's suit among them.
     """
     if place >= TWO_PAIR:
         return True
@@ -145,7 +145,7 @@ def bets(
 
 @kernel
 def below_a_pair(rank: int, left: Ints) -> tuple[int, int]:
-    """In how many ways the dealer hides no pair and no straight: without an ace-king, and with one; flushes count."""
+    """The number of hidden hands without a pair or straight: without ace-king, and with it; flushes included."""
     of = np.zeros(5, dtype=np.int64)
     of[0] = 1
     for one in range(KING):
@@ -174,7 +174,7 @@ def below_a_pair(rank: int, left: Ints) -> tuple[int, int]:
 
 @kernel
 def lower_and_equal(place: int, rank: int, left: Ints, mask: int, hidden: Ints, flushes: Ints) -> tuple[int, int]:
-    """How many hands of the dealer qualify and are below a place, and how many are equal to it."""
+    """The number of dealer hands that qualify below a place, and that equal it."""
     below, ties = np.int64(0), np.int64(0)
     for row in range(hidden.shape[1]):
         his = hidden[rank, row, 4]
@@ -192,7 +192,7 @@ def lower_and_equal(place: int, rank: int, left: Ints, mask: int, hidden: Ints, 
 
 @kernel
 def _ways(hidden: Ints, rank: int, row: int, left: Ints) -> int:
-    """In how many ways four cards of these ranks, ascending, are among those left."""
+    """The number of ways to take four cards of these ranks, ascending, from those left."""
     ways = np.int64(1)
     divisor = np.int64(1)
     same = 0

@@ -1,4 +1,4 @@
-"""Exchanges among the decisions: which one is best, which must be valued at all, and how often each is made."""
+"""Exchanges among the decisions: which is best, which must be valued at all, and how often each is made."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,7 @@ def sort_by_kind(hands: Ints, hand: int, suit: int, cards: Ints, kinds: Ints) ->
 
 @kernel
 def numbers_of(kinds: Ints, discard: int, choose: Ints) -> tuple[int, int]:
-    """The numbers of the kinds given up and of those kept."""
+    """The numbers of the kinds discarded and of those kept."""
     given = np.int64(0)
     kept = np.int64(0)
     gone = 0
@@ -42,7 +42,7 @@ def numbers_of(kinds: Ints, discard: int, choose: Ints) -> tuple[int, int]:
 
 @kernel
 def flush_of(cards: Ints, discard: int, suit: int, choose: Ints) -> tuple[int, int]:
-    """Where all cards kept are of a suit: the given cards of that suit as bits, and the ranks kept; else -1."""
+    """If all cards kept are of a suit: the discards of that suit as bits, and the ranks kept; otherwise -1."""
     bits = 0
     kept = np.int64(0)
     gone = 0
@@ -61,7 +61,7 @@ def flush_of(cards: Ints, discard: int, suit: int, choose: Ints) -> tuple[int, i
 
 @kernel
 def ranks_of(cards: Ints, discard: int, choose: Ints, held: Ints) -> tuple[int, int]:
-    """The numbers of the ranks given up and of those kept."""
+    """The numbers of the ranks discarded and of those kept."""
     held[:] = 0
     for place in range(HAND):
         held[cards[place] % RANKS] += 1 if discard >> place & 1 else 16
@@ -82,7 +82,7 @@ def improve(
     first: int, last: int, size: int, scale: int, hands: Ints, row: Ints, kept_sums: Ints, flush_sums: Ints,
     choose: Ints, best: Ints, choice: Choice,
 ) -> None:  # fmt: skip
-    """Take every exchange of this many cards that is better than what was best so far; a row below 0 is not valued."""
+    """Take every exchange of this many cards that beats the best so far; a row below 0 is not valued."""
     cards, kinds = np.zeros(HAND, dtype=np.int64), np.zeros(HAND, dtype=np.int64)
     for hand in range(first, last):
         for suit in range(4):
@@ -114,7 +114,7 @@ def _bits(discard: int) -> int:
 
 @kernel
 def mark(size: int, scale: int, hands: Ints, most: Ints, choose: Ints, best: Ints, choice: Choice, needed: Ints) -> int:
-    """Mark the discards whose bound is above what is best so far; how many hands ask for one."""
+    """Mark the discards whose bound is above the best so far; return the number of hands with one."""
     cards, kinds = np.zeros(HAND, dtype=np.int64), np.zeros(HAND, dtype=np.int64)
     held = np.zeros(RANKS, dtype=np.int64)
     asking = 0
@@ -139,7 +139,7 @@ def weigh(
     size: int, hands: Ints, weights: Ints, row: Ints, choose: Ints, choice: Choice,
     kept_weights: Ints, flush_weights: Ints,
 ) -> None:  # fmt: skip
-    """How many hands make each exchange of this many cards."""
+    """The number of hands that make each exchange of this many cards."""
     cards, kinds = np.zeros(HAND, dtype=np.int64), np.zeros(HAND, dtype=np.int64)
     for hand in range(len(hands)):
         for suit in range(4):

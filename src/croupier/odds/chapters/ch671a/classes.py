@@ -1,4 +1,4 @@
-"""What hands are worth in Lunar Poker, by their ranks and by whether they hold a flush.
+"""The payouts of hands in Lunar Poker, by their ranks and by whether they hold a flush.
 
 Five cards that make no flush, or a flush, are known by their ranks alone: place, payment of the Ante, payment of the
 Bet with its second combination.  Six cards are known by their ranks, by five of one suit and a sixth rank, or by six
@@ -37,7 +37,7 @@ NO_HAND = -1
 
 @dataclass(frozen=True)
 class HandClasses:
-    """The place and the second combination of every class of hands; a class that cannot be is -1.
+    """The place and the second combination of every class of hands; an impossible class is -1.
 
     A second combination is the index of its category in the scale, -1 for none.
     """
@@ -59,7 +59,7 @@ def _classes(hands: Sequence[tuple[Card, ...] | None]) -> HandClasses:
 
 
 def _of_ranks(ranks: Sequence[int]) -> tuple[Card, ...] | None:
-    """Cards of these ranks that make no flush; nothing where a rank comes five times."""
+    """Cards of these ranks that make no flush; None if a rank occurs five times."""
     taken = [0] * RANKS
     hand = []
     for place, rank in enumerate(ranks):
@@ -78,7 +78,7 @@ def _suited(ranks: Sequence[int]) -> tuple[Card, ...] | None:
 
 
 def _kept(name: str, make: Callable[[], Sequence[tuple[Card, ...] | None]]) -> HandClasses:
-    """Classes of hands, from disk where the same code looked for their combinations before."""
+    """Classes of hands, from disk if the same code computed them before."""
     game = chapter("671a")
     rules: Ruleset[Options] = Ruleset(game.default_options, game.paytables)
 
@@ -119,7 +119,7 @@ def _five_and_one() -> Sequence[tuple[Card, ...] | None]:
 
 @dataclass(frozen=True)
 class Pays:
-    """What the Ante and the Bet pay, in units of 1 / ``scale`` of the Ante.
+    """The payouts of the Ante and the Bet, in units of 1 / ``scale`` of the Ante.
 
     ``ante`` is by place; ``bet`` by place is twice the odds of the hand itself, ``again`` by category that of a
     second combination.
@@ -131,7 +131,7 @@ class Pays:
     again: Ints
 
     def won(self, hands: HandClasses) -> Ints:
-        """What a class of hands is paid on a Bet that wins, second combination included."""
+        """The payout of each class of hands on a winning Bet, including the second combination."""
         return self.bet[hands.place] + np.where(hands.second >= 0, self.again[hands.second], 0)
 
 

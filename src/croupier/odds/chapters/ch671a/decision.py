@@ -1,4 +1,4 @@
-"""Lunar Poker, one decision: what a fold, a Bet, a sixth card and every exchange bring with the cards that are seen."""
+"""Lunar Poker, one decision: the value of a fold, a Bet, a sixth card and every exchange, given the cards seen."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -43,7 +43,7 @@ AFTER_DRAW = "after_draw"
 
 
 def values(rules: Ruleset[Options], position: Position) -> Worths:
-    """In Antes, without the Super Wager, over every draw and all that the dealer may hide: § 671a.11."""
+    """In Antes, without the Super Wager, over every draw and all hidden hands: § 671a.11."""
     up = int(numbers(list(position.cards["dealer"]))[0])
     tables = of_edition(rules.paytables, "ante", rules.options), rules.paytables.table("bet")
     if position.stage == AFTER_DRAW:
@@ -71,14 +71,14 @@ class _Seen:
         self._up = up
 
     def bet(self) -> Fraction:
-        """A Bet on the five cards as they are."""
+        """The value of a Bet on the five cards."""
         held = np.append(self.own, 0)
         faced, _ = against_five(self.rank, self.suit, held, self._stays, self._card, CHOOSE, self._scratch)
         scale = self.pays.scale
         return Fraction(int(gained(faced, BET_TOTAL, scale)), scale * BET_TOTAL)
 
     def sixth(self) -> Fraction:
-        """The fee, and after each sixth card the better of fold and Bet."""
+        """The value of the fee and, after each sixth card, the better of fold and Bet."""
         scale, drawn = self.pays.scale, [card for card in range(52) if card != self._up and card not in self.own]
         added = 0
         for card in drawn:
@@ -88,7 +88,7 @@ class _Seen:
         return Fraction(added, scale * SIXTH_TOTAL * len(drawn)) - FEE
 
     def exchanged(self) -> Iterator[tuple[tuple[Card, ...], Fraction]]:
-        """The fee, and after every draw the better of fold and Bet, for each choice of cards given up."""
+        """The value of the fee and, after every draw, the better of fold and Bet, for each discard."""
         cards, kinds = np.zeros(HAND, dtype=np.int64), np.zeros(HAND, dtype=np.int64)
         sort_by_kind(self.own[np.newaxis], 0, self.suit, cards, kinds)
         by_size = {size: self._exchanges(size, kinds) for size in range(2, HAND + 1)}
@@ -99,7 +99,7 @@ class _Seen:
             yield given, Fraction(added * int(TIMES[size]), self.pays.scale * COMMON) - FEE
 
     def _exchanges(self, size: int, kinds: Ints) -> Exchanges:
-        """The exchanges of this many of these cards, and of no others."""
+        """The exchanges of this many of these cards only."""
         needed = np.zeros(count(size, KINDS), dtype=np.int64)
         for discard in DISCARDS.tolist():
             if int(discard).bit_count() == size:
@@ -117,7 +117,7 @@ class _Seen:
 
 
 def _after_draw(hand: Ints, own: Ints, up: int, paid: Pays, stay: StayTables) -> Fraction:
-    """A Bet on the cards held, against all that the dealer may hide; cards given up are not among those."""
+    """The value of a Bet on the cards held against all hidden hands, which exclude the discards."""
     card, scratch = card_tables(open_card(up % RANKS)), np.zeros(SCRATCH, dtype=np.int64)
     against = against_five if len(hand) == HAND else against_six
     made, place = against(up % RANKS, up // RANKS, np.append(hand, 0)[:6], stay, card, CHOOSE, scratch)
@@ -130,7 +130,7 @@ def _after_draw(hand: Ints, own: Ints, up: int, paid: Pays, stay: StayTables) ->
 def _hidden(
     place: int, up: int, own: Ints, qualifies: int, keys: Ints, bits: Ints, table: Table
 ) -> tuple[int, int, int, int]:
-    """Hands of the dealer that fail, that qualify below a place, that tie it; and all."""
+    """The numbers of dealer hands that fail, that qualify below a place, that tie it, and of all."""
     failing, below, ties, total = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
     taken = bits[up]
     for card in own:

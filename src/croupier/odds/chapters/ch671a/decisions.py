@@ -1,7 +1,7 @@
-"""Every hand of five cards against every open card: what fold, Bet, a sixth card and each exchange bring.
+"""Every hand of five cards against every open card: the value of fold, Bet, a sixth card and each exchange.
 
-Values are sums over all draws and hidden hands, brought to one denominator so that they compare as whole numbers.
-Hands are one of each class that suits do not tell apart; the open card takes all four suits.
+Values are sums over all draws and hidden hands over a common denominator, so that they compare as integers.
+Hands are one of each class up to permutation of suits; the open card takes all four suits.
 """
 
 from itertools import combinations
@@ -33,10 +33,10 @@ from croupier.odds.compiled import Ints, kernel
 
 HAND = 5
 UNSEEN = 46
-"""Cards a player has not seen: all but his own five and the open card."""
+"""The number of unseen cards: all but the player's five and the open card."""
 
 FOLD, BET, SIXTH, INSTANT, FIRST_EXCHANGE = 0, 1, 2, 3, 4
-"""Decisions; an exchange is FIRST_EXCHANGE plus its place in DISCARDS."""
+"""Decisions; an exchange is FIRST_EXCHANGE plus its index in DISCARDS."""
 
 NOT_POSSIBLE = -1
 SCRATCH = 21
@@ -45,25 +45,25 @@ DISCARDS: Ints = np.array(
     [sum(1 << place for place in part) for size in range(2, HAND + 1) for part in combinations(range(HAND), size)],
     dtype=np.int64,
 )
-"""The cards given up, as bits of their places when the hand is sorted by kind: two cards first, five last."""
+"""The discards, as bits of their positions in the hand sorted by kind: two cards first, five last."""
 
 
 def draws(size: int) -> int:
-    """All draws and hidden hands after an exchange of this many cards (one: a sixth card; none: the hidden hands)."""
+    """The number of draws and hidden hands after exchanging this many cards (1: a sixth card; 0: hidden hands only)."""
     return comb(UNSEEN, size) * hidden_hands(6 + size)
 
 
 COMMON = lcm(*(draws(size) for size in range(HAND + 1)))
 TIMES: Ints = np.array([COMMON // draws(size) for size in range(HAND + 1)], dtype=np.int64)
-"""What brings a sum over this many drawn cards to the common denominator."""
+"""The factor that brings a sum over this many drawn cards to the common denominator."""
 
 
 PLACE, ANTE, WON, STEP, SAME = range(5)
-"""The rows of what classes of hands are worth, named as in :class:`Worth`; classes of flushes have the first three."""
+"""The rows of the values of classes of hands, named as in :class:`Worth`; classes of flushes have the first three."""
 
 
 class StayTables(NamedTuple):
-    """All that Bet and a sixth card need: counts and worth of five and of six cards by their ranks, then flushes.
+    """The tables for Bet and a sixth card: counts and values of five and of six cards by ranks, then flushes.
 
     ``suited_five`` are five cards of one suit, ``suited_five_of_six`` such with a sixth card of another suit.
     """
@@ -227,7 +227,7 @@ def against_six(
 ) -> tuple[Against, int]:
     """Six cards against the hidden cards, and the place of the best five.
 
-    Much is as with five cards, and written twice: a kernel for both to call takes half as much time again.
+    It repeats much of the five-card code: a shared kernel takes half as long again.
     """
     base, worths = stay.six, stay.six_worth
     number, mask, flush, of_flush = classify(rank, suit, held, 6, choose, scratch)

@@ -1,8 +1,8 @@
 """Exchanging cards: for every discard, every set of cards kept, and every open card, the sum over all draws.
 
-For one open card and one discard all hands of five that can still be held are valued once, each with the better of
-fold and Bet, and added to every set of cards it can have been drawn to.  Hands count by kinds of cards; a flush in
-another suit than the open card's is added for each suit that can hold it.
+For one open card and one discard, each possible hand of five is valued once, with the better of
+fold and Bet, and added to every set of cards it can be drawn from.  Hands are counted by kinds of cards; a flush in
+a suit other than the open card's is added for each suit that can hold it.
 """
 
 from collections.abc import Callable
@@ -79,7 +79,7 @@ class DiscardTables(NamedTuple):
 
 
 class HandTables(NamedTuple):
-    """The hands that may be held after a draw, as in :class:`Holdings`; ``kept`` are the cards that may have stayed."""
+    """The possible hands after a draw, as in :class:`Holdings`; ``kept`` are the cards that may have been kept."""
 
     members: Ints
     before: Ints
@@ -99,9 +99,9 @@ class SuitedTables(NamedTuple):
 
 
 class DrawTables(NamedTuple):
-    """Everything that is read when this many cards are exchanged against an open card.
+    """Everything read when this many cards are exchanged against an open card.
 
-    ``total`` is how many hands the dealer may hide, ``scale`` what divides the Ante.
+    ``total`` is the number of hidden hands, ``scale`` the number of units in an Ante.
     """
 
     rank: int
@@ -118,7 +118,7 @@ class DrawTables(NamedTuple):
 
 @dataclass(frozen=True)
 class Exchanges:
-    """What exchanging this many cards brings, summed over all draws and all hidden hands, the fee not counted.
+    """The value of exchanging this many cards, summed over all draws and hidden hands, without the fee.
 
     ``row`` finds the discard by the number of its kinds; ``kept[row, number]`` is the sum for cards kept, by the
     number of their kinds; ``flushes[row, bits, number]`` adds the flushes of one other suit, by the cards of the
@@ -133,7 +133,7 @@ class Exchanges:
 
 
 def exchanges(card: OpenCard, pays: Pays, size: int, workers: int, needed: Ints | None = None) -> Exchanges:
-    """All exchanges of this many cards against an open card, or of those discards that are marked as needed."""
+    """All exchanges of this many cards against an open card, or only of discards marked as needed."""
     discards = holdings(size).without(card.rank)
     if needed is not None:
         discards = discards.only(needed[numbers(discards.members)] > 0)
@@ -149,13 +149,13 @@ def exchanges(card: OpenCard, pays: Pays, size: int, workers: int, needed: Ints 
 
 
 def run_in_parts(task: Callable[[int, int], Any], bounds: list[int], workers: int) -> None:
-    """Do a task for each range between bounds, in threads."""
+    """Run a task for each range between bounds, in threads."""
     with ThreadPoolExecutor(workers) as pool:
         list(pool.map(task, bounds[:-1], bounds[1:]))
 
 
 def by_ranks(number: Ints, pieces: int) -> list[int]:
-    """Bounds of about equal pieces that do not divide discards of equal ranks."""
+    """Bounds of about equal pieces that keep discards of equal ranks together."""
     starts = np.flatnonzero(np.append(True, number[1:] != number[:-1]))
     wanted = np.linspace(0, len(starts), min(pieces, len(starts)) + 1).astype(int)[:-1]
     return [*(int(starts[one]) for one in wanted), len(number)]
@@ -184,7 +184,7 @@ def draw_tables(card: OpenCard, pays: Pays, discards: Holdings, size: int) -> Dr
 
 
 def dealer_tables(card: OpenCard) -> DealerTables:
-    """What :func:`count_base` needs to know of the dealer's hands and of the hands against them."""
+    """What :func:`count_base` reads of the dealer's hands and of the hands against them."""
     return DealerTables(
         hidden=card.hidden,
         hidden_places=card.places,
@@ -261,7 +261,7 @@ def count_base(
 
 @kernel
 def cards_there(rank: int, members: Ints, row: int, there: Ints) -> None:
-    """How many cards of each kind can be drawn."""
+    """The number of cards of each kind that can be drawn."""
     there[:RANKS] = OTHER_SUITS
     there[RANKS:] = 1
     there[RANKS + rank] = 0
@@ -271,7 +271,7 @@ def cards_there(rank: int, members: Ints, row: int, there: Ints) -> None:
 
 @kernel
 def ways_to_hold(there: Ints, members: Ints, before: Ints, hand: int) -> int:
-    """In how many orders the cards of a hand can be taken from those that are there."""
+    """The number of ordered ways to take the cards of a hand from those left."""
     return int(
         (there[members[hand, 0]] - before[hand, 0])
         * (there[members[hand, 1]] - before[hand, 1])
@@ -285,7 +285,7 @@ def ways_to_hold(there: Ints, members: Ints, before: Ints, hand: int) -> int:
 def of_kinds(
     n: int, own_suit: int, free: int, total: int, base: Ints, steps: Values, values: Ints, card: CardTables
 ) -> Against:
-    """A hand by its class against the hidden cards; a flush where it is all of the open card's suit."""
+    """A hand by its class against the hidden cards; a flush if it is all of the open card's suit."""
     if own_suit:
         place = steps[FLUSH_PLACE, n]
         lower, equal = flushes_against(place, free, card.flush_masks, card.flush_places)
@@ -313,7 +313,7 @@ def _draw_all(
     row: int, mask: int, total: int, scale: int, there: Ints, hands: HandTables, base: Ints, steps: Values,
     values: Ints, card: CardTables, kept_sums: Ints,
 ) -> None:  # fmt: skip
-    """Value every hand that can be held and add it to every set of cards it can have been drawn to."""
+    """Value every possible hand and add it to every set of cards it can be drawn from."""
     members, before, symmetry, number, hand_mask, kept = hands
     for hand in range(len(number)):
         ways = ways_to_hold(there, members, before, hand)
@@ -328,7 +328,7 @@ def _draw_all(
 
 @kernel
 def _divide(row: int, there: Ints, kinds: Ints, choose: Ints, kept_sums: Ints) -> None:
-    """The cards kept are given cards: each hand was counted once for every way to take such cards."""
+    """Divide by the number of ways to take the cards kept, which are given: each way was counted."""
     for number in range(len(kinds)):
         if kept_sums[row, number] == 0:
             continue
@@ -367,7 +367,7 @@ def of_other_suit(
 
 @kernel
 def count_flushes(mask: int, masks: Values, lower: Ints) -> None:
-    """How many of the dealer's flushes within a mask come before each."""
+    """The number of the dealer's flushes within a mask before each."""
     lower[0] = 0
     for one in range(len(masks)):
         lower[one + 1] = lower[one] + (masks[one] & ~mask == 0)
@@ -378,7 +378,7 @@ def _flushes_of_other_suits(
     row: int, mask: int, total: int, scale: int, discards: Ints, suited: SuitedTables, base: Ints, steps: Values,
     values: Ints, card: CardTables, flush_sums: Ints,
 ) -> None:  # fmt: skip
-    """What each flush is worth above the same ranks in several suits, by the cards kept and discarded in its suit."""
+    """The value of each flush over the same ranks in several suits, by the cards kept and discarded in its suit."""
     classes, ranks, _, kept = suited
     lower = np.zeros(len(card.flush_masks) + 1, dtype=np.int64)
     count_flushes(mask, card.flush_masks, lower)

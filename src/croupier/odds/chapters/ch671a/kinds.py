@@ -20,9 +20,9 @@ OTHER_SUITS = 3
 
 @dataclass(frozen=True)
 class Holdings:
-    """Multisets of kinds that can be held: members ascending, how often each came before, and what they amount to.
+    """Multisets of kinds that can be held: members ascending, the count of each before it, and their totals.
 
-    ``symmetry`` is in how many orders equal kinds can be taken, ``number`` that of the ranks, ``mask`` the cards of
+    ``symmetry`` is the number of orders of equal kinds, ``number`` that of the ranks, ``mask`` the cards of
     the open card's suit.
     """
 
@@ -33,11 +33,11 @@ class Holdings:
     mask: Ints
 
     def without(self, rank: int) -> "Holdings":
-        """Those that do not hold the card of this rank in the open card's suit: it is the open card."""
+        """The holdings without the card of this rank in the open card's suit: it is the open card."""
         return self.only(self.mask >> rank & 1 == 0)
 
     def only(self, wanted: NDArray[np.bool_]) -> "Holdings":
-        """Those that are wanted."""
+        """The selected holdings."""
         return Holdings(
             self.members[wanted],
             self.before[wanted],

@@ -22,20 +22,20 @@ COUNTERS = int(_STARTS[4]) + comb(RANKS + 3, 4)
 
 
 def count(size: int, kinds: int = RANKS) -> int:
-    """How many multisets of this many members there are."""
+    """The number of multisets of this size."""
     return comb(kinds + size - 1, size)
 
 
 @lru_cache(maxsize=16)
 def multisets(size: int, kinds: int = RANKS) -> Ints:
-    """All multisets of a size in the order of their numbers, members ascending."""
+    """All multisets of a size in order of number, members ascending."""
     found = np.array(list(combinations_with_replacement(range(kinds), size)), dtype=np.int64)
     found = found.reshape(count(size, kinds), size)
     return found[np.argsort(numbers(found))]
 
 
 def numbers(members: Ints) -> Ints:
-    """The number of each multiset; the members may come in any order."""
+    """The number of each multiset; members may be in any order."""
     ordered = np.sort(members, axis=-1)
     found = np.zeros(members.shape[:-1], dtype=np.int64)
     for place in range(members.shape[-1]):
@@ -47,8 +47,8 @@ def numbers(members: Ints) -> Ints:
 def parts(size: int) -> Values:
     """For every multiset of ranks, the counters of its parts of up to four members, empty part first.
 
-    Members count as different things: a part that can be taken in two ways is there twice.  Even parts come before
-    odd ones; :func:`even_parts` says how many there are.
+    Members are distinct: a part that can be taken in two ways is listed twice.  Even parts come before
+    odd ones; :func:`even_parts` gives their number.
     """
     chosen = [part for odd in (0, 1) for n in range(odd, 5, 2) for part in combinations(range(size), n)]
     whole = multisets(size)
@@ -57,7 +57,7 @@ def parts(size: int) -> Values:
 
 
 def even_parts(size: int) -> int:
-    """How many parts of up to four members have an even number of them."""
+    """The number of parts of up to four members with an even number of members."""
     return sum(comb(size, n) for n in (0, 2, 4))
 
 
@@ -65,7 +65,7 @@ def even_parts(size: int) -> int:
 def parts_of_four() -> Values:
     """For every multiset of four ranks the counter of each of its 16 parts by the bits of its members.
 
-    A part that was there already is -1.
+    A repeated part is -1.
     """
     whole = multisets(4)
     found = np.full((len(whole), 16), -1, dtype=np.int32)

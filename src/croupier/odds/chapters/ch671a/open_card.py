@@ -20,7 +20,7 @@ MASKS = 1 << RANKS
 
 @dataclass(frozen=True)
 class OpenCard:
-    """All that one rank of the open card decides.
+    """The tables for one rank of the open card.
 
     ``hidden`` are the ranks of the four hidden cards, ordered by the ``places`` of the hand they make without a
     flush.  For the flushes, by the mask of cards that are there: ``failing`` would not qualify by their ranks,
@@ -75,7 +75,7 @@ def open_card(rank: int) -> OpenCard:
 
 
 def _within(masks: Ints) -> Values:
-    """How many of the masks lie within each mask."""
+    """The number of the masks contained in each mask."""
     found = np.bincount(masks, minlength=MASKS).astype(np.int32)
     for bit in range(RANKS):
         pairs = found.reshape(-1, 2, 1 << bit)

@@ -43,7 +43,7 @@ from croupier.odds.wagers.side_wagers import net as net_of
 WAGERS = ("main_simple", "super", ON_DEALER, *(on_seat(seat) for seat in range(1, SEATS + 1)), "main")
 
 MAIN_SIMPLE, SUPER, SUPER_ON_DEALER, SUPER_ON_SEAT = range(4)
-"""The first columns; from the last on the Super Wagers on each seat."""
+"""The first columns; the last and following are the Super Wagers on each seat."""
 
 MAIN = WAGERS.index("main")
 
@@ -55,21 +55,21 @@ highest row of the Super Wager that their category reaches.
 NOT_SHIPPED = {"main": "it is played by the solver's decisions, which ship for the regulated paytables alone"}
 
 FOLDED, BET, DREW_AND_FOLDED, DREW_AND_BET, PAID_AT_ONCE = range(5)
-"""How a hand was played."""
+"""The play of a hand."""
 
 NOT_READ = {
     "additional_super_wagers": "every wager is played, offered or not",
     "auto_declare": "everybody declares what he holds",
     "deck_exhaustion": "best play needs a second deck less than once in 10^15 rounds",
 }
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: evaluators, what hands pay by place, by class of six cards and by Super row, what decides.
+    """What the kernel reads: evaluators, payouts by place, by class of six cards and by Super row, and decisions.
 
-    ``in_a_row`` is 1 for a mask of ranks with four in a row open at both ends.  ``decisions`` are the solver's, of no
-    hand where they are not known; the last four are those of :mod:`croupier.odds.chapters.ch671a.by_decision`.
+    ``in_a_row`` is 1 for a mask of ranks with four in a row open at both ends.  ``decisions`` are the solver's, empty
+    if unknown; the last four are those of :mod:`croupier.odds.chapters.ch671a.by_decision`.
     """
 
     five: Table
@@ -96,7 +96,7 @@ class Hand(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a hand was played, its place at the end, and what it is paid where the dealer fails and where it wins."""
+    """The play of a hand, its final place, and its payouts if the dealer fails and if it wins."""
 
     played: int
     place: int
@@ -162,7 +162,7 @@ def tables(rules: Ruleset[Options]) -> Tables:
 
 
 def won_by_place(found: Pays) -> Ints:
-    """What a Bet on five cards wins by their place: the place tells all ranks, so it tells the second combination."""
+    """The winnings of a Bet on five cards by place: the place determines all ranks, and so the second combination."""
     by_place = np.zeros(len(ranking(LUNAR)), dtype=np.int64)
     for classes in (unsuited(5), suited(5)):
         possible = classes.place >= 0
@@ -172,7 +172,7 @@ def won_by_place(found: Pays) -> Ints:
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
-    """Five cards to the dealer and to each seat, and more for those that buy or exchange."""
+    """Deal five cards to the dealer and to each seat, and more to those that buy or exchange."""
     five, by_place, super_pays, scale = tables.five, tables.by_place, tables.super_pays, tables.scale
     decided = tables.decisions.shape[1] > 0
     deal(state, deck, min(len(deck), DRAWN + 5 * seats))
@@ -220,7 +220,7 @@ def played_simply(hand: Hand, deck: Ints, tables: Tables) -> Result:
 
 @kernel
 def played_best(hand: Hand, deck: Ints, drawn: int, tables: Tables) -> tuple[Result, int]:
-    """The same by the solver's decisions, and how many cards it took from the deck."""
+    """The same by the solver's decisions, and the number of cards it took from the deck."""
     by_place, place = tables.by_place, hand.place
     held, left = np.empty(6, dtype=np.int64), np.full(13, 4)
     for card in range(5):
@@ -248,10 +248,10 @@ def played_best(hand: Hand, deck: Ints, drawn: int, tables: Tables) -> tuple[Res
 
 @kernel
 def draw(deck: Ints, drawn: int, chosen: int, given: int, held: Ints, left: Ints) -> tuple[int, int]:
-    """Buy or exchange what was chosen: how many cards were drawn, and the open card's suit as far as it is not seen.
+    """Buy or exchange as chosen; return the number of cards drawn, and the unseen cards of the open card's suit.
 
-    ``left`` loses every card that the player has seen.  Where five seats would draw more cards than there are, which
-    best play comes to less than once in 10^15 rounds, cards of the first seat come again.
+    Every card the player has seen is removed from ``left``.  If five seats would draw more cards than there are, which
+    under best play happens less than once in 10^15 rounds, the first seat's cards are reused.
     """
     suit = deck[OPEN] // 13
     left[deck[OPEN] % 13] -= 1
@@ -274,7 +274,7 @@ OPEN = 4
 """The dealer's last card lies open (§§ 671a.8(c), 671a.9(b), 671a.10(b))."""
 
 DRAWN = 5 + 5 * SEATS
-"""Where the cards lie that players may buy: after the dealer's five and those of all seats."""
+"""The position of the cards that players may buy: after the dealer's five and those of all seats."""
 
 
 @kernel
@@ -334,7 +334,7 @@ def super_row(bits: int, by_category: int) -> int:
 
 @kernel
 def settle(seat: int, wager: int, hand: Result, dealer: int, scale: int, net: Ints, at_risk: Ints) -> None:
-    """What Ante, Bet and Options fee of one seat come to, in the order of § 671a.11(c)–(f)."""
+    """Settle Ante, Bet and Options fee of one seat, in the order of § 671a.11(c)–(f)."""
     fee = scale if hand.played in (DREW_AND_FOLDED, DREW_AND_BET) else 0
     at_risk[seat, wager] = scale + fee + (2 * scale if hand.played in (BET, DREW_AND_BET) else 0)
     if hand.played == PAID_AT_ONCE:

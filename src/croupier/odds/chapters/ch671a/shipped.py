@@ -1,7 +1,7 @@
-"""The best play of every hand against every open card, which ships: to find it takes a quarter of an hour.
+"""The shipped best play of every hand against every open card: solving takes 15 minutes.
 
-Rounds are simulated by it.  ``python -m croupier.odds.chapters.ch671a.shipped`` solves both editions and writes
-the files again.
+Simulated rounds use it.  ``python -m croupier.odds.chapters.ch671a.shipped`` solves both editions and regenerates
+the files.
 """
 
 import lzma
@@ -24,9 +24,9 @@ SUITS = 4
 
 
 def best_play(rules: Ruleset[Options]) -> Choice | None:
-    """``[rank of the open card, class of the hand, suit of the open card]``; none where a paytable is not regulated.
+    """``[rank of the open card, class of the hand, suit of the open card]``; None if a paytable is not regulated.
 
-    Instant payouts and Super Wagers leave nothing to decide, so that any will do.
+    Instant payouts and Super Wagers involve no decision, so any paytable of theirs will do.
     """
     if _deciding(rules.paytables, rules.options) != _deciding(PAYTABLES, rules.options):
         return None
@@ -44,12 +44,12 @@ def _read(edition: str) -> Choice:
 
 
 def path(edition: str) -> Path:
-    """Where the best play under one edition is."""
+    """The file of the best play under one edition."""
     return Path(__file__).with_name(f"best_play_{edition}.xz")
 
 
 def regulated(edition: str) -> Pays:
-    """What decides in one edition."""
+    """The payouts that determine the best play in one edition."""
     options = choose(Options, {"edition": edition})
     return pays(of_edition(PAYTABLES, "ante", options), PAYTABLES.table("bet"))
 

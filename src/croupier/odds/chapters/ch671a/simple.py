@@ -1,6 +1,6 @@
 """A simple way to play, valued exactly: bet ace-king or better, buy a sixth card to four of a flush or of a straight.
 
-The open card is not looked at.  After the sixth card ace-king or better bets, everything else folds.
+The open card is ignored.  After the sixth card, ace-king or better bets and everything else folds.
 """
 
 from functools import lru_cache
@@ -20,7 +20,7 @@ from croupier.odds.compiled import Ints
 
 @lru_cache(maxsize=1)
 def open_ended() -> Ints:
-    """By the mask of ranks held: 1 where four of them follow each other and either end makes a straight."""
+    """By the mask of ranks held: 1 if four are consecutive and either end makes a straight."""
     found = np.zeros(1 << RANKS, dtype=np.int64)
     masks = np.arange(1 << RANKS)
     for low in range(RANKS - 4):
@@ -31,7 +31,7 @@ def open_ended() -> Ints:
 
 @lru_cache(maxsize=1)
 def decisions() -> tuple[Hands, Ints]:
-    """What each hand decides, whatever card is open."""
+    """The decision of each hand, whatever the open card."""
     hands = all_hands()
     ranks, suits = hands.cards % RANKS, hands.cards // RANKS
     four_suited = np.array([(suits == suit).sum(axis=1) >= 4 for suit in range(4)]).any(axis=0)
@@ -67,7 +67,7 @@ def play_simply(pays: Pays) -> Solution:
 
 
 def _against(rank: int, hands: Hands, chosen: Ints) -> Choice:
-    """The decisions beside each suit of the open card, where the hand does not hold that very card."""
+    """The decisions for each suit of the open card, unless the hand holds that card."""
     choice = np.repeat(chosen[:, None], 4, axis=1).astype(np.int8)
     for suit in range(4):
         choice[(hands.cards == RANKS * suit + rank).any(axis=1), suit] = NOT_POSSIBLE

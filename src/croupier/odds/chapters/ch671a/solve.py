@@ -54,7 +54,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
 
 @lru_cache(maxsize=4)
 def _solution(ante: Paytable, bet: Paytable) -> Solution:
-    """The best play does not depend on what an instant payout pays."""
+    """The solution, cached by Ante and Bet: the best play does not depend on instant payouts."""
     return solve(pays(ante, bet))
 
 
@@ -78,7 +78,7 @@ def _analysis(wager: str, rules: Ruleset[Options], found: Solution) -> Analysis:
 
 
 def _instant(rules: Ruleset[Options]) -> Iterable[tuple[Fraction, Fraction, int]]:
-    """A royal or straight flush is paid at once, whatever the open card is."""
+    """The outcomes of a royal or straight flush, which is paid at once whatever the open card."""
     table = of_edition(rules.paytables, "instant", rules.options, rules.options.instant_paytable)
     for name, hands in instant_hands(all_hands()).items():
         row = _reached_by(name, table)
@@ -101,7 +101,7 @@ _DECISIONS = (
 
 
 def _strategy(found: Solution) -> list[Sentence]:
-    """How often each decision is the best one: in all, by the hand, and by the open card."""
+    """The frequency of each best decision: overall, by hand, and by open card."""
     in_all = found.decided.sum(axis=(0, 1))
     lines = [_shares(say("advice.in_all"), in_all, ALL_DEALS)]
     for index, category in enumerate(LUNAR.categories[:-2]):
@@ -123,7 +123,7 @@ def _shares(of: Sentence, counted: np.ndarray[tuple[int, ...], np.dtype[np.int64
 
 
 def super_wager(rules: Ruleset[Options], *, wager: str) -> Analysis:
-    """A Super Wager: five cards as they are dealt, whosever they are."""
+    """A Super Wager: any five cards as dealt."""
     started = perf_counter()
     as_flush = rules.options.super_sf_pays_as == "flush"
     table = of_edition(rules.paytables, "super", rules.options)

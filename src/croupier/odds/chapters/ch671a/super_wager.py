@@ -1,4 +1,4 @@
-"""What five random cards make on a Super Wager: the player's, the dealer's or another player's."""
+"""The results of five random cards on a Super Wager: the player's, the dealer's or another player's."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -23,7 +23,7 @@ BLACK = sum(1 << n for n in range(52)) ^ RED
 
 
 def rows_by_place(*, straight_flush_is_a_flush: bool) -> Values:
-    """The row that the category alone reaches, by the place of a hand; a straight flush reaches none by the letter."""
+    """The row that the category alone reaches, by place; read literally, a straight flush reaches none."""
     rows = np.full(place_of(LUNAR, "royal_flush") + 1, NOTHING, dtype=np.int32)
     names = [category.value for category in LUNAR.categories]
     for name, higher in zip(names, [*names[1:], None], strict=True):
@@ -36,7 +36,7 @@ def rows_by_place(*, straight_flush_is_a_flush: bool) -> Values:
 
 @lru_cache(maxsize=4)
 def super_ways(table: tuple[str, ...], *, straight_flush_is_a_flush: bool) -> dict[str, int]:
-    """In how many of all hands each of these rows is the highest; the empty row is all the rest."""
+    """The number of hands with each of these rows as their highest; the empty row is all the rest."""
     hands = five_card_hands(LUNAR)
     by_category = rows_by_place(straight_flush_is_a_flush=straight_flush_is_a_flush)[hands.values]
     paid = np.array([row if name in table else NOTHING for name, row in _ROW.items()] + [NOTHING])
@@ -46,7 +46,7 @@ def super_ways(table: tuple[str, ...], *, straight_flush_is_a_flush: bool) -> di
 
 
 def _by_cards(cards: Cards) -> Iterator[NDArray[np.int64]]:
-    """The rows that cards reach by what they are, whatever hand they make."""
+    """The rows that depend on the cards themselves, whatever hand they make."""
     ranks, suits = cards % 13, cards // 13
     red = np.isin(suits, [one for one in range(4) if RED >> 13 * one & 1]).sum(axis=1)
     held = [(ranks == rank - Rank.TWO).any(axis=1) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN)]

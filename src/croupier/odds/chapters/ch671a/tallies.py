@@ -1,7 +1,7 @@
-"""How often each result comes about when every hand is played as decided.
+"""The frequency of each result when every hand is played as decided.
 
-A tally is one array: folds after a draw, ties, losses, then what the Ante is paid where the dealer fails, then what
-the Bet is paid where it wins, each by the amount.
+A tally is one array: folds after a draw, ties, losses, then the Ante's payouts if the dealer fails, then
+the Bet's payouts if it wins, each by amount.
 """
 
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ NO_BAR = -1
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the amounts lie in a tally."""
+    """The offsets of the amounts in a tally."""
 
     scale: int
     ante: int
@@ -68,7 +68,7 @@ class Layout:
 
     @property
     def starts(self) -> "Starts":
-        """As kernels take it."""
+        """The offsets in the form kernels read."""
         return Starts(self.ante, self.bet)
 
     def results(self, tally: list[int], fee: int) -> list[tuple[Fraction, Fraction, int]]:
@@ -88,7 +88,7 @@ class Layout:
 
 
 class Starts(NamedTuple):
-    """Where the amounts of the Ante and of the Bet begin in a tally: where nothing won would stand."""
+    """The offsets of the Ante's and the Bet's amounts in a tally: the index of amount 0."""
 
     ante: int
     bet: int
@@ -116,7 +116,7 @@ def tally_stay(
     rank: int, scale: int, hands: Ints, weights: Ints, stay: StayTables, card: CardTables, choose: Ints,
     choice: Choice, at: Starts, bar: int, bets: Ints, sixths: Ints,
 ) -> int:  # fmt: skip
-    """Tally the hands that bet or buy a sixth card; how many fold."""
+    """Tally the hands that bet or buy a sixth card; return the number that fold."""
     held = np.zeros(6, dtype=np.int64)
     scratch = np.zeros(SCRATCH, dtype=np.int64)
     folds = np.int64(0)
@@ -142,7 +142,7 @@ def _tally_sixth(
     rank: int, suit: int, scale: int, weight: int, held: Ints, stay: StayTables, card: CardTables,
     choose: Ints, scratch: Ints, at: Starts, bar: int, sixths: Ints,
 ) -> None:  # fmt: skip
-    """Every sixth card, then the better of fold and Bet; or, where a bar is given, Bet from that place up."""
+    """Tally every sixth card, then the better of fold and Bet; or, given a bar, Bet from that place up."""
     for sixth in range(52):
         known = sixth == 13 * suit + rank
         for place in range(5):
@@ -223,7 +223,7 @@ def _tally(
 
 @kernel
 def _share_out(row: int, there: Ints, kinds: Ints, choose: Ints, times: int, weights: Ints) -> None:
-    """The cards kept are given cards: a weight is shared among the ways to take such cards, ``times`` enlarged."""
+    """Divide each weight, times ``times``, among the ways to take the cards kept, which are given."""
     size = kinds.shape[1]
     for number in range(len(kinds)):
         if weights[row, number] == 0:

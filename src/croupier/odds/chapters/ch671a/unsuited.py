@@ -1,7 +1,7 @@
 """Hands against the dealer's hidden cards by ranks alone, with some cards out of the deck.
 
 The hidden cards are entered in ascending order of the hand they make.  A counter for every multiset of up to four
-ranks tells how many of the hands entered so far contain given cards of these ranks; hands that share no card with
+ranks holds the number of entered hands that contain given cards of these ranks; hands that share no card with
 the player's then follow by inclusion and exclusion.
 """
 
@@ -30,7 +30,7 @@ def count_unsuited(
 ) -> None:
     """For every class of hands: dealer hands that fail to qualify, that are below it, and that are below a full house.
 
-    ``left`` is how many cards of each rank are in the deck, the player's included; ``order`` are the hands by place;
+    ``left`` is the number of cards of each rank in the deck, including the player's; ``order`` are the hands by place;
     ``bars`` are the places of ace-king and full house.
     """
     counters[:] = 0
@@ -78,7 +78,7 @@ def _enter(
 
 @kernel
 def _ways(a: int, b: int, c: int, d: int, bits: int, left: Ints, choose: Ints) -> int:
-    """In how many ways four ranks can be cards, given the cards of those whose bits are set."""
+    """The number of ways to assign cards to four ranks, with the cards given for those whose bits are set."""
     ways = np.int64(1)
     given = bits & 1
     wanted = 1 - given
@@ -100,7 +100,7 @@ def _ways(a: int, b: int, c: int, d: int, bits: int, left: Ints, choose: Ints) -
 
 @kernel
 def _ask(parts: Values, hand: int, even: int, counters: Ints) -> int:
-    """How many entered hands share no card with this one."""
+    """The number of entered hands that share no card with this one."""
     found = np.int64(0)
     for part in range(even):
         found += counters[parts[hand, part]]

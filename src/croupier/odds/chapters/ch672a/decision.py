@@ -1,6 +1,6 @@
-"""Free Bet Blackjack, one decision: what each choice brings with the cards of a hand and the dealer's first.
+"""Free Bet Blackjack, one decision: the value of each choice, given the cards of a hand and the dealer's first.
 
-Hands of a split pair are each worth what they are worth alone, as in :mod:`croupier.odds.chapters.ch672a.decisions`.
+Each hand of a split pair is valued as if alone, as in :mod:`croupier.odds.chapters.ch672a.decisions`.
 """
 
 from functools import lru_cache
@@ -40,7 +40,7 @@ __all__ = ["BASIS", "values"]
 
 UNDECIDED = -1
 FREE_DOUBLE = 2
-"""How :class:`~croupier.odds.blackjack.holdings.Holdings` marks a hand that is doubled down for nothing."""
+"""How :class:`~croupier.odds.blackjack.holdings.Holdings` marks a free double down."""
 
 
 def values(rules: Ruleset[Options], position: Position) -> Worths:
@@ -60,7 +60,7 @@ def values(rules: Ruleset[Options], position: Position) -> Worths:
 
 
 def _insurance(rules: Ruleset[Options], asked: "_Asked") -> Worths:
-    """Before the hole card is read: the hand is worth what it is if there is no ten under the ace."""
+    """The values before the hole card is read: the hand counts only if there is no ten under the ace."""
     tens = ten_under_ace(asked.shoe, asked.hand)
     natural, even = is_natural(asked.hand), asked.pays.even_money
     declined = asked.pays.blackjack * (1 - tens) if natural else asked.best() * float(1 - tens) - float(tens)
@@ -74,7 +74,7 @@ def _pairs(shoe: Counts, up: int, pays: Pays) -> dict[int, Pair]:
 
 
 class _Asked:
-    """A hand that is asked about; what it brings is given that the dealer has no Blackjack."""
+    """The hand to decide; its values assume that the dealer has no Blackjack."""
 
     def __init__(self, shoe: Counts, pays: Pays, position: Position) -> None:
         asked, split = position.asked, split_pair(position)
@@ -88,19 +88,19 @@ class _Asked:
         self._splits = len(position.hands) - 1
 
     def done(self, action: int) -> float:
-        """With this action now, and the best play after it."""
+        """The value of this action now, and the best play after it."""
         fixed = np.full(len(holdings().hands), UNDECIDED, dtype=np.int64)
         fixed[self.now] = action
         return float(best_play(self.left, self.dealer, self.stake, self.pays, fixed).values[self.now]) / self.likely
 
     def best(self) -> float:
-        """With the best of all that may be done."""
+        """The value of the best legal action."""
         play = best_play(self.left, self.dealer, self.stake, self.pays)
         worth = float(play.values[self.now]) / self.likely
         return max(worth, self.split()) if self.pair >= 0 else worth
 
     def doubled(self) -> float:
-        """One card more for twice the wager; a hand that it may bust, too, which the best play never doubles."""
+        """The value of doubling: one card for twice the wager, even on hands it may bust, which best play avoids."""
         if holdings().doubles[self.now]:
             return self.done(DOUBLE)
         stake = self.stake.doubled(free=False)
@@ -116,7 +116,7 @@ class _Asked:
         return float(sum(float(self.pays.net(stake, total, his)) * chances[at] for at, his in enumerate(TOTALS)))
 
     def split(self) -> float:
-        """Both hands, split again where that is best."""
+        """The value of both hands, split again if that is best."""
         pair = _pairs(self.shoe, self.up, self.pays)[self.pair]
         if not self._splits:
             return pair.value / self.likely

@@ -1,12 +1,12 @@
-"""Free Bet Blackjack against one first card of the dealer: the best decisions, and exactly what they lead to.
+"""Free Bet Blackjack against one first card of the dealer: the best decisions, and their exact outcomes.
 
-Decisions are found in floats, as the better of two ways to play is better by far more than their error.  What the
-decisions come to is then counted in whole numbers.
+Decisions are found in floats, because the better of two plays is better by far more than their error.  Their
+outcomes are then counted in integers.
 
-Hands of a split pair are played without memory of each other.  Cards come to each as if the others were not there,
-from the shoe without the dealer's first card and the pair; so a hand is worth what it is worth alone.  What cards drawn
-to several hands do to the dealer's chances is added up.  Products of such hands are products of dual numbers: beside
-the chance of what a hand comes to stands how much more or less likely it is together with the dealer's total.
+Hands of a split pair are played without memory of each other.  Each draws its cards as if the others were not there,
+from the shoe without the dealer's first card and the pair; so a hand has the same value as alone.  The effects of
+several hands' cards on the dealer's probabilities are added.  Such hands multiply like dual numbers: beside
+the probability of a hand's result is its change in the presence of the dealer's total.
 """
 
 from collections import Counter, defaultdict
@@ -35,30 +35,30 @@ LOST = 22
 """The total of every hand that is bust."""
 
 Tallies: TypeAlias = dict[tuple[Stake, int], list[int]]
-"""How often hands end with a stake and a total, by the column of the dealer's total."""
+"""The counts of hands that end with a stake and a total, by the column of the dealer's total."""
 
 Ending: TypeAlias = tuple[int, Stake, int]
-"""A holding, what stands on it, and in how many orders of cards it comes about."""
+"""A holding, its stake, and the number of orders of cards that lead to it."""
 
 Mode: TypeAlias = tuple[Stake, bool]
-"""A hand of a split pair: what stands on it, and whether it would be split again if it became a pair."""
+"""A hand of a split pair: its stake, and whether it would be split again if it became a pair."""
 
 Result: TypeAlias = tuple[int, int]
-"""Net and wagered as whole numbers: of parts of a unit, and of units."""
+"""Net and wagered as integers: in parts of a unit, and in units."""
 
 AGAIN: Mode = (Stake(0, 0), True)
-"""No hand, but that a second card made a pair which was split again."""
+"""Not a hand: a second card made a pair that was split again."""
 
 Fixed: TypeAlias = Mapping[Stake, Ints]
-"""What is done with each holding, by what stands on the hand."""
+"""The action for each holding, by the stake on the hand."""
 
 Dual: TypeAlias = tuple[int, int]
-"""The chance of a result, and how much more likely it is together with a total of the dealer than by chance."""
+"""The probability of a result, and its excess together with a total of the dealer over independence."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """How the hands of a split pair are played, by what stands on them, and which are split again."""
+    """The play of the hands of a split pair, by stake, and which are split again."""
 
     plays: Mapping[Stake, Play]
     again: frozenset[Stake]
@@ -67,7 +67,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Plan:
-    """All decisions against one first card: of hands as they are dealt, and of the pairs that are split."""
+    """All decisions against one first card: for hands as dealt, and for split pairs."""
 
     whole: Play
     pairs: Mapping[int, Pair]
@@ -84,12 +84,12 @@ def _pair(value: int) -> Counts:
 
 
 def new_stake(value: int) -> Stake:
-    """What stands on the hand that is split off: a lammer, or money where tens are split (§ 672a.10(b))."""
+    """The stake on the hand that is split off: a lammer, or money if tens are split (§ 672a.10(b))."""
     return REAL if value == TEN else FREE
 
 
 def kinds(value: int) -> tuple[Stake, ...]:
-    """What may stand on a hand of a split pair."""
+    """The possible stakes on a hand of a split pair."""
     return tuple(dict.fromkeys((REAL, new_stake(value))))
 
 
@@ -97,16 +97,16 @@ def kinds(value: int) -> tuple[Stake, ...]:
 
 
 def left_by_holding(shoe: Counts, missing: Counts) -> Ints:
-    """What each holding leaves in the shoe, where these cards are missing besides."""
+    """The shoe after each holding and these missing cards."""
     return np.array(without(shoe, missing), dtype=np.int64) - holdings().counts
 
 
 @lru_cache(maxsize=2 * VALUES * (VALUES + 1))
 def shoe_and_dealer(shoe: Counts, up: int, paired: int = -1) -> tuple[Ints, Chances]:
-    """What each holding leaves in the shoe, and the dealer's chances then; ``paired`` is the value of a split pair.
+    """The shoe after each holding, and the dealer's probabilities then; ``paired`` is the value of a split pair.
 
-    A hand of a split pair has a card of its value, so that the dealer's chances are not computed for others; and they
-    are known already where the hand and the other card of the pair together are a holding.
+    A hand of a split pair has a card of its value, so the dealer's probabilities are not computed for others; they
+    are already known if the hand and the other card of the pair together are a holding.
     """
     if paired < 0:
         left = left_by_holding(shoe, single(up))
@@ -120,7 +120,7 @@ def shoe_and_dealer(shoe: Counts, up: int, paired: int = -1) -> tuple[Ints, Chan
 
 
 def plan(shoe: Counts, up: int, pays: Pays, fixed: Fixed | None = None) -> Plan:
-    """The best decisions, or those that are best where hands are played by ``fixed`` actions."""
+    """The best decisions, or the best given ``fixed`` actions."""
     actions = fixed or {}
     whole = best_play(*shoe_and_dealer(shoe, up), REAL, pays, actions.get(REAL))
     return Plan(whole, {value: _plan_pair(shoe, up, value, pays, actions) for value in range(VALUES)})
@@ -137,13 +137,13 @@ def _plan_pair(shoe: Counts, up: int, value: int, pays: Pays, fixed: Fixed) -> P
     found = Pair(plays, again, worth[again] * begun.no_blackjack)
     if not pays.bust_returned:
         return found
-    # Where all hands bust nothing is returned, so that hands are no longer worth what each is worth alone.
+    # If all hands bust nothing is returned, so the value of a hand is no longer that of the hand alone.
     exactly = split_outcomes(without(shoe, single(up)), up, value, found, pays)
     return replace(found, value=float(sum(net * chance for (net, _), chance in exactly.items())))
 
 
 def of_a_pair(value: int, pays: Pays) -> Pays:
-    """What the hands of a split pair are paid; a bust is collected at once where no hand has a lammer.
+    """The odds for the hands of a split pair; a bust is collected at once if no hand has a lammer.
 
     § 672a.10(c)(1)
     """
@@ -151,7 +151,7 @@ def of_a_pair(value: int, pays: Pays) -> Pays:
 
 
 class _Begun:
-    """What hands of a split pair are worth before their second card, given that the dealer has no Blackjack."""
+    """The values of split hands before their second card, given that the dealer has no Blackjack."""
 
     def __init__(
         self, left: Ints, value: int, plays: Mapping[Stake, Play], no_blackjack: float, dealer: Chances
@@ -168,7 +168,7 @@ class _Begun:
         self.pair = {stake: float(drawn[value] * play.values[again]) for stake, play in plays.items()}
 
     def worth(self, pending: Sequence[Stake], splits: int, again: Sequence[Stake]) -> float:
-        """Hands that wait for their second card, where this many more splits are allowed."""
+        """The value of hands waiting for their second card, with this many more splits allowed."""
         if not pending:
             return 0.0
         stake, *rest = pending
@@ -178,11 +178,11 @@ class _Begun:
         return alone + self.paired * self.worth((stake, self.new, *rest), splits - 1, again)
 
 
-# What they lead to
+# Outcomes
 
 
 def endings(began: Mapping[int, int], left: Ints, play: Play, stake: Stake) -> Iterator[Ending]:
-    """How hands end that began so often with each holding: (holding, stake, orders of cards); busts are left out."""
+    """The endings of hands with these initial counts by holding: (holding, stake, orders of cards), without busts."""
     known = holdings()
     orders = [0] * len(known.hands)
     for holding, found in began.items():
@@ -202,7 +202,7 @@ def endings(began: Mapping[int, int], left: Ints, play: Play, stake: Stake) -> I
 
 
 class Counted:
-    """Endings against the dealer's totals, in whole numbers of ``all_orders`` of the cards in the shoe.
+    """Endings against the dealer's totals, as counts out of ``all_orders`` of the cards in the shoe.
 
     ``base`` cards are in the shoe; hands take ``most`` of them at most.
     """
@@ -216,7 +216,7 @@ class Counted:
         self._scale = {row: perm(size - drawn, most - base + size) for row, size in zip(rows, sizes, strict=True)}
 
     def tally(self, found: Sequence[Ending]) -> Tallies:
-        """How often each stake and total meets each total of the dealer."""
+        """The count of each stake and total with each total of the dealer."""
         tallies: Tallies = defaultdict(lambda: [0] * len(TOTALS))
         for holding, stake, orders in found:
             scale = orders * self._scale[holding]
@@ -226,12 +226,12 @@ class Counted:
         return tallies
 
     def by_column(self, ending: Ending) -> list[int]:
-        """How often one ending meets each total of the dealer."""
+        """The count of one ending with each total of the dealer."""
         return next(iter(self.tally([ending]).values()))
 
 
 def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
-    """Everything that may happen against this first card."""
+    """All outcomes against this first card."""
     found: Outcomes = defaultdict(Fraction)
     began: dict[int, int] = {}
     for dealt in deals(shoe, up):
@@ -250,7 +250,7 @@ def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
 
 
 def _settled(dealt: Dealt, up: int, pays: Pays) -> Iterator[tuple[tuple[Fraction, Fraction], Fraction]]:
-    """What is settled before anybody draws: Blackjacks, the player's and the dealer's."""
+    """The outcomes settled before anybody draws: the player's and the dealer's Blackjacks."""
     if not dealt.natural:
         yield (Fraction(-1), Fraction(1)), dealt.chance * dealt.fatal
     elif up == ACE and pays.even_money is not None and pays.takes_even_money(dealt.fatal):
@@ -261,7 +261,7 @@ def _settled(dealt: Dealt, up: int, pays: Pays) -> Iterator[tuple[tuple[Fraction
 
 
 def expectation(shoe: Counts, up: int, made: Plan, pays: Pays) -> float:
-    """The same as one number, in floats."""
+    """The expectation of the outcomes, in floats."""
     worth = 0.0
     for dealt in deals(shoe, up):
         worth += sum(float(net * chance) for (net, _), chance in _settled(dealt, up, pays))
@@ -275,7 +275,7 @@ def expectation(shoe: Counts, up: int, made: Plan, pays: Pays) -> float:
 def _play_whole(
     shoe: Counts, up: int, play: Play, left: Ints, pays: Pays, began: Mapping[int, int], found: Outcomes
 ) -> None:
-    """Hands that are not split; those that are bust are what is left of the rounds without a dealer's Blackjack."""
+    """Tally hands that are not split; busts are the remainder of the rounds without a dealer's Blackjack."""
     ended = list(endings(began, left, play, REAL))
     begun = [(holding, REAL, orders) for holding, orders in began.items()]
     counted = Counted(up, left, sum(shoe), [*begun, *ended])
@@ -295,7 +295,7 @@ def _play_whole(
 def structures(
     pending: tuple[Stake, ...], splits: int, again: frozenset[Stake], new: Stake
 ) -> Counter[tuple[Mode, ...]]:
-    """Into which hands a split pair may develop, with the splits that made them, and in how many ways."""
+    """The hands a split pair may develop into, with their splits, and the number of ways."""
     found: Counter[tuple[Mode, ...]] = Counter()
     if not pending:
         found[()] = 1
@@ -311,7 +311,7 @@ def structures(
 
 
 def split_outcomes(shoe: Counts, up: int, value: int, pair: Pair, pays: Pays) -> Outcomes:
-    """Everything that a split pair may lead to, times the chance that the dealer has no Blackjack."""
+    """All outcomes of a split pair, times the probability that the dealer has no Blackjack."""
     pays = of_a_pair(value, pays)
     hands = _SplitHands(shoe, up, value, pair)
     into = structures((REAL, new_stake(value)), MOST_SPLITS - 1, pair.again, new_stake(value))
@@ -336,9 +336,9 @@ def split_outcomes(shoe: Counts, up: int, value: int, pair: Pair, pays: Pays) ->
 
 
 class _SplitHands:
-    """What single hands of a split pair come to, as whole numbers of ``all_orders`` without a dealer's Blackjack.
+    """The results of single hands of a split pair, as counts out of ``all_orders`` without a dealer's Blackjack.
 
-    ``columns`` says how often the dealer makes each total.
+    ``columns`` counts each total of the dealer.
     """
 
     def __init__(self, shoe: Counts, up: int, value: int, pair: Pair) -> None:

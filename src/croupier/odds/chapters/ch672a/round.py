@@ -1,4 +1,4 @@
-"""Free Bet Blackjack, complete rounds: every wager at one unit, every hand played by its cards as the solver does."""
+"""Free Bet Blackjack, complete rounds: every wager at one unit, every hand played by its cards, as in the solver."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from croupier.odds.wagers.side_wagers import net as net_of
 
 WAGERS = ("main", "insurance", "push22")
 MAIN, INSURANCE, PUSH_22 = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 BLACK, RED = (
     sum(1 << place for place, suit in enumerate(Suit) if suit.color is color) for color in (Color.BLACK, Color.RED)
@@ -33,7 +33,7 @@ BLACK, RED = (
 """The suits of one color, a bit each."""
 
 STAND, DRAW, DOUBLE = range(3)
-"""What is done with a hand."""
+"""The actions for a hand."""
 
 SPLIT, SPLIT_AGAIN = 1, 2
 """The bits of a pair: it is split; a hand of it with money is split again, and in the next bit one with a lammer."""
@@ -45,20 +45,20 @@ MOST_HANDS = 4
 """Of a split pair (§ 672a.10(d))."""
 
 WIN, LAMMER, BLACKJACK, SUITED, COLORED, OTHER, EVEN_MONEY, BUST_RETURNED = range(2, 10)
-"""What else is paid, in parts of a unit; even money is 0 where the player does better without it.
+"""The further payouts, in parts of a unit; even money is 0 if the player does better without it.
 
-The last is not 0 where a bust that was not collected at once goes back on the dealer's 22.
+The last is not 0 if a bust that was not collected at once is returned on the dealer's 22.
 """
 
 Actions = NDArray[np.int8]
 
 
 NOT_READ = drawing.NOT_READ
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: how holdings follow each other, what is done with them, which pairs are split, and pays.
+    """What the kernel reads: the transitions of holdings, their actions, which pairs are split, and the payouts.
 
     ``doubles`` is 2 for a holding that is doubled with a lammer; ``actions`` and ``splits`` are those of the functions
     of that name; ``pays`` is in the order of the names above.
@@ -73,7 +73,7 @@ class Tables(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A hand at its end: the cards drawn so far, what it brings, the money that stood on it, and 1 for a bust."""
+    """A hand at its end: the cards drawn so far, its net result, the money on it, and 1 for a bust."""
 
     place: int
     won: int
@@ -82,7 +82,7 @@ class Played(NamedTuple):
 
 
 class Split(NamedTuple):
-    """A split pair at its end: the cards drawn so far, what it brings, and the money that stood on it."""
+    """A split pair at its end: the cards drawn so far, its net result, and the money on it."""
 
     place: int
     won: int
@@ -90,12 +90,12 @@ class Split(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """The Blackjack Wager with all that comes of it, Insurance, and Push 22."""
+    """The Blackjack Wager with its doubles and splits, Insurance, and Push 22."""
     return of_shoe(rules, WAGERS, play_round, tables(rules), scale(rules))
 
 
 def scale(rules: Ruleset[Options]) -> int:
-    """Into how many parts a unit is divided: two, as long as a Blackjack pays 3 to 2 and all else whole units."""
+    """The number of parts of a unit: 2 if a Blackjack pays 3 to 2 and all else pays whole units."""
     known = rules.paytables
     push22 = known.table("push22", rules.options.push22_paytable or "A")
     others = [known.table(name) for name in ("blackjack", "free_bet", "insurance", "even_money")]
@@ -109,7 +109,7 @@ def tables(rules: Ruleset[Options]) -> Tables:
 
 
 def paid(rules: Ruleset[Options]) -> Ints:
-    """What each result pays, in the order of the names above."""
+    """The payout of each result, in the order of the names above."""
     unit, pays = scale(rules), pays_of(rules)
     push22 = rules.paytables.table("push22", rules.options.push22_paytable or "A")
     rows = [push22.odds(row).odds for row in ("same_suit_22", "same_color_22", "other_22")]
@@ -161,7 +161,7 @@ def splits(rules: Ruleset[Options]) -> Ints:
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
-    """The dealer's hand, then seat after seat."""
+    """Play the dealer's hand, then seat after seat."""
     after, totals, doubles = tables.after, tables.totals, tables.doubles
     actions, splits, pays = tables.actions, tables.splits, tables.pays
     up, dealer, natural, suits, place = dealers_hand(state, deck)
@@ -203,7 +203,7 @@ def play_hand(
     actions: Actions,
     pays: Ints,
 ) -> Played:
-    """One hand to its end; ``lammer`` is 1 where it has a lammer alone."""
+    """Play one hand to its end; ``lammer`` is 1 if it has only a lammer."""
     money, lammers = 1 - lammer, lammer
     while actions[pair, lammer, up, own] == DRAW:
         own = after[own, draw(state, deck, place)]
@@ -235,7 +235,7 @@ def split(
     splits: Ints,
     pays: Ints,
 ) -> Split:
-    """A split pair, hand by hand from the left; bit k of ``lammers`` says that hand k has a lammer alone."""
+    """Play a split pair, hand by hand from the left; bit k of ``lammers`` is set if hand k has only a lammer."""
     start, new = splits[ONE_CARD, value], splits[NEW_LAMMER, value]
     lammers = new << 1
     hands = 2
@@ -249,7 +249,7 @@ def split(
         own = after[start, draw(state, deck, place)]
         place += 1
         while own == after[start, value] and hands < MOST_HANDS and splits[up, value] & SPLIT_AGAIN << lammer:
-            # The new hand lies right beside the one that it was split from.
+            # The new hand is right beside the one it was split from.
             left = lammers & ((2 << hand) - 1)
             lammers = left | new << (hand + 1) | (lammers >> (hand + 1)) << (hand + 2)
             hands += 1
@@ -267,9 +267,9 @@ def split(
 
 @kernel
 def returned(dealer: int, hands: int, busts: int, lammers: int, pays: Ints) -> int:
-    """What goes back of each unit on a bust when the dealer makes 22, where the submission says so.
+    """The part of each unit on a bust returned when the dealer makes 22, if the submission says so.
 
-    Of a split pair only while a lammer is in play and not all hands are bust (§ 672a.10(c)(1)–(2)).
+    For a split pair, only while a lammer is in play and not all hands are bust (§ 672a.10(c)(1)–(2)).
     """
     if dealer != 22 or (hands > 1 and (lammers == 0 or busts == hands)):
         return 0
@@ -278,7 +278,7 @@ def returned(dealer: int, hands: int, busts: int, lammers: int, pays: Ints) -> i
 
 @kernel
 def blackjack(up: int, natural: int, pays: Ints) -> int:
-    """A player's Blackjack: even money where that is better, else a tie with the dealer's goes back."""
+    """A player's Blackjack: even money if that is better, or else a tie with the dealer's is returned."""
     if up == 0 and pays[EVEN_MONEY]:
         return int(pays[EVEN_MONEY])
     return 0 if natural else int(pays[BLACKJACK])

@@ -34,7 +34,7 @@ WAITING = (
 
 
 def pays_of(rules: Ruleset[Options]) -> Pays:
-    """What hands are paid, and how the options read the text."""
+    """The odds for hands, and the options' readings of the text."""
     tables = rules.paytables
     money = tables.table("blackjack").odds("win").odds
     if money > MOST_PAID:
@@ -50,7 +50,7 @@ def pays_of(rules: Ruleset[Options]) -> Pays:
 
 
 def main(rules: Ruleset[Options]) -> Analysis:
-    """The Blackjack Wager with every double and split that is best, free or not, per original wager."""
+    """The Blackjack Wager with optimal doubles and splits, free or not, per original wager."""
     started = perf_counter()
     shoe, pays = shoe_of(rules), pays_of(rules)
     made = plans(shoe, pays)
@@ -60,7 +60,7 @@ def main(rules: Ruleset[Options]) -> Analysis:
 
 
 def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[Sentence]:
-    """What to split, two tables by total, and what they cost against playing by the cards."""
+    """What to split, two tables by total, and their cost against playing by the cards."""
     tables = tables_by_total(shoe, made)
     yield from _splits(made)
     yield from by_total.lines(tables[REAL], say("advice.free_bet_chart"), _letter)
@@ -77,7 +77,7 @@ LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D"}
 
 
 def tables_by_total(shoe: Counts, made: tuple[Plan, ...]) -> dict[Stake, Table]:
-    """For each total what is best for most hands that have it; hands with a lammer alone have a table of their own."""
+    """The best action for most hands of each total; hands with only a lammer have a separate table."""
     known = holdings()
     dealt = by_total.dealt(shoe, known.hands)
     real = [[(one.whole.actions, dealt)] for one in made]
@@ -98,7 +98,7 @@ def _fixed(known: Mapping[Stake, Table], up: int) -> Fixed:
 
 
 def _letter(total: SoftTotal, first: int, later: int) -> str:
-    """D with what is done where doubling is not allowed, F for a free double."""
+    """D with the action if doubling is not allowed, F for a free double."""
     if first != DOUBLE:
         return LETTERS[first]
     return "F" if not total[0] and 9 <= total[1] <= 11 else f"D{LETTERS[later].lower()}"
@@ -118,12 +118,12 @@ def _splits(made: tuple[Plan, ...]) -> Iterator[Sentence]:
 
 
 def insurance(rules: Ruleset[Options]) -> Analysis:
-    """That the card under an ace is a ten-value card."""
+    """The wager that the card under an ace is a ten-value card."""
     return insured(shoe_of(rules), rules.paytables.table("insurance"), decks(rules))
 
 
 def ways_of_22(shoe: Counts) -> dict[str, int]:
-    """In how many orders of cards the dealer makes 22 in one suit, in one color and otherwise; and all the rest."""
+    """The number of orders in which the dealer makes 22 in one suit, in one color and otherwise, and all the rest."""
     all_cards = sum(shoe)
     most = 1 + max(map(most_drawn, range(VALUES)))
     found = dict.fromkeys(("same_suit_22", "same_color_22", "other_22"), 0)
@@ -143,7 +143,7 @@ def ways_of_22(shoe: Counts) -> dict[str, int]:
 
 
 def push22(rules: Ruleset[Options]) -> Analysis:
-    """The dealer's hand alone: he draws it out whenever a Push 22 Wager stands, whatever the players hold."""
+    """The dealer's hand alone: he completes it if there is a Push 22 Wager, whatever the players hold."""
     started = perf_counter()
     table = rules.paytables.table("push22", rules.options.push22_paytable or "A")
     dealt = ways_of_22(shoe_of(rules))

@@ -1,4 +1,4 @@
-"""Double Back Jack, one decision: what each choice brings with the cards of a hand and the dealer's first.
+"""Double Back Jack, one decision: the value of each choice, given the cards of a hand and the dealer's first.
 
 Each hand of a split pair is played by its own cards, the other card of the pair and the dealer's first card, as in
 :mod:`croupier.odds.chapters.ch673a.decisions`.
@@ -45,7 +45,7 @@ __all__ = ["BASIS", "values"]
 
 
 class EveryDraw(Pays):
-    """As the rules pay, but no draw is left out: somebody may draw to a hard 20."""
+    """The same odds without excluding any draw: a player may draw to a hard 20."""
 
     @property
     def drawn_to(self) -> int:
@@ -71,7 +71,7 @@ def values(rules: Ruleset[Options], position: Position) -> Worths:
 
 
 def _in_turn(asked: "_Asked", position: Position) -> Worths:
-    """A hand of 21 or less whose turn it is."""
+    """The values for a hand of 21 or less in turn."""
     found: Worths = {Move("stand"): asked.done(STAND), Move("draw"): asked.done(HIT)}
     if len(position.asked.cards) == 2:
         found[Move("double", 1)] = asked.done(DOUBLE)
@@ -83,7 +83,7 @@ def _in_turn(asked: "_Asked", position: Position) -> Worths:
 
 
 def _insurance(rules: Ruleset[Options], asked: "_Asked") -> Worths:
-    """Before the hole card is read; a Blackjack is paid already."""
+    """The values before the hole card is read; a Blackjack has been paid already."""
     tens = ten_under_ace(asked.shoe, asked.hand)
     declined = asked.pays.blackjack if is_natural(asked.hand) else asked.before_the_hole_card()
     return insured(declined, tens, rules.paytables.table("insurance").odds("dealer_blackjack").odds)
@@ -95,7 +95,7 @@ def _plan(shoe: Counts, up: int, pays: Pays) -> Plan:
 
 
 class _Asked:
-    """A hand that is asked about; what it brings is given that the dealer has no Blackjack."""
+    """The hand to decide; its values assume that the dealer has no Blackjack."""
 
     def __init__(self, shoe: Counts, pays: Pays, position: Position) -> None:
         asked = position.asked
@@ -105,7 +105,7 @@ class _Asked:
         self.likely = float(no_blackjack(self.up, self._left)[0])
 
     def done(self, action: int) -> float:
-        """With this action now, and the best play after it."""
+        """The value of this action now, and the best play after it."""
         now = holdings().index[self.hand]
         best = play(self.shoe, self.up, self._split, self.pays)
         actions = np.full(len(best.actions), UNDECIDED, dtype=np.int64)
@@ -114,17 +114,17 @@ class _Asked:
         return float(fixed.values[now]) / self.likely
 
     def before_the_hole_card(self) -> float:
-        """With the best play, where the dealer may still have a Blackjack, which takes the wager."""
+        """The value of the best play while the dealer may still have a Blackjack, which takes the wager."""
         made = _plan(self.shoe, self.up, self.pays)
         whole = float(made.whole.values[holdings().index[self.hand]])
         return max(whole, made.worth[self.pair] if self.pair >= 0 else whole) - (1 - self.likely)
 
     def split(self) -> float:
-        """Both hands."""
+        """The value of both hands."""
         return float(_plan(self.shoe, self.up, self.pays).worth[self.pair]) / self.likely
 
     def above_21(self) -> Worths:
-        """A second chance, or none: § 673a.7(l)."""
+        """The values of a second chance, and of none: § 673a.7(l)."""
         money = self._money
         gained = play(self.shoe, self.up, self._split, self.pays).gained[money - 1]
         returned = 0.0

@@ -1,6 +1,6 @@
 """Double Back Jack against one first card of the dealer: the best decisions, by the cards of each hand.
 
-A value is what a hand brings on average in the rounds in which the dealer has no Blackjack, as in ``holdings``.  Each
+A value is the expectation of a hand over the rounds without a dealer's Blackjack, as in ``holdings``.  Each
 hand of a split pair is played by its own cards, the other card of the pair and the dealer's first.
 """
 
@@ -21,7 +21,7 @@ from croupier.odds.hands.point_hands import Counts, single, with_card, without
 from croupier.rules.blackjack.totals import PUSHING_TOTAL, TWENTY_ONE
 
 SURRENDER = 3
-"""What may be done with the first two cards, besides what may be done with any holding."""
+"""The further action for the first two cards."""
 
 UNDECIDED = -1
 SURRENDERED = Fraction(-1, 2)
@@ -30,14 +30,14 @@ HIGHEST = TWENTY_ONE - 1 + 10
 """The highest total that a draw may make."""
 
 Taken: TypeAlias = NDArray[np.int8]
-"""``[money - 1, bust]``: 1 where a hand with so much money is given a second chance."""
+"""``[money - 1, bust]``: 1 if a hand with this much money is given a second chance."""
 
 
 @dataclass(frozen=True)
 class Pays:
-    """What a winning hand, a second chance and a Blackjack are paid, and how two options read the text.
+    """The odds of a winning hand, a second chance and a Blackjack, and the readings of two options.
 
-    ``current``: a Second Chance Wager equals the wager with what doubled it.  ``bust_returned``: a bust without a
+    ``current``: a Second Chance Wager equals the wager including its double.  ``bust_returned``: a bust without a
     second chance is returned when the dealer makes 22.
     """
 
@@ -51,16 +51,16 @@ class Pays:
     def drawn_to(self) -> int:
         """The highest hard total that need be considered for a draw.
 
-        At even money a hard 18 loses 0.3 of the wager at least by a draw, whatever its cards and the dealer's.
+        At even money, drawing to a hard 18 loses at least 0.3 of the wager, whatever the cards.
         """
         return 17 if self.win == self.chance == 1 else TWENTY_ONE - 1
 
     def chance_on(self, money: int) -> int:
-        """The Second Chance Wager on a hand with so much money (§ 673a.7(l))."""
+        """The Second Chance Wager on a hand with this much money (§ 673a.7(l))."""
         return money if self.current else 1
 
     def net(self, money: int, chance: int, total: int, dealer: int) -> Fraction:
-        """What a hand with a Second Chance Wager, or 0, brings against a dealer's total of TOTALS.
+        """The net result of a hand with a Second Chance Wager, or 0, against a dealer's total of TOTALS.
 
         §§ 673a.7(l)(1)–(2), 673a.7(m), 673a.7(q)–(s)
         """
@@ -77,9 +77,9 @@ class Pays:
 
 @dataclass(frozen=True)
 class Play:
-    """What every holding is worth, what is done with it, and which hands above 21 are given a second chance.
+    """The value and action of every holding, and which hands above 21 are given a second chance.
 
-    ``gained`` is what a second chance is worth more than none, by money and bust.
+    ``gained`` is the gain of a second chance over none, by money and bust.
     """
 
     values: Chances
@@ -90,7 +90,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Fixed:
-    """Decisions that are made beforehand: what is done with each holding, and which busts get a second chance."""
+    """Fixed decisions: the action for each holding, and which busts get a second chance."""
 
     actions: Ints
     taken: Taken
@@ -98,7 +98,7 @@ class Fixed:
 
 @dataclass(frozen=True)
 class Plan:
-    """All decisions against one first card: of hands as they are dealt, and of the hands of split pairs."""
+    """All decisions against one first card: for hands as dealt, and for the hands of split pairs."""
 
     whole: Play
     pairs: Mapping[int, Play]
@@ -110,18 +110,18 @@ class Plan:
 
 
 def shoe_left(counts: Ints, shoe: Counts, missing: Counts) -> Ints:
-    """What each of these hands leaves in the shoe, where other cards are missing besides; never less than nothing."""
+    """The shoe after each of these hands and the other missing cards; never below zero."""
     found: Ints = np.maximum(np.array(without(shoe, missing), dtype=np.int64) - counts, 0)
     return found
 
 
 def missing_cards(up: int, paired: int) -> Counts:
-    """The cards that a hand is played without: the dealer's first, and the other card of a split pair."""
+    """The cards missing from the shoe besides the hand: the dealer's first, and the other card of a split pair."""
     return single(up) if paired < 0 else with_card(single(up), paired)
 
 
 def no_blackjack(up: int, left: Ints) -> Chances:
-    """How likely the dealer has no Blackjack, for every row of what is left."""
+    """The probability that the dealer has no Blackjack, for every row of ``left``."""
     if peek(up) < 0:
         return np.ones(len(left))
     found: Chances = 1 - left[:, peek(up)] / left.sum(axis=1)
@@ -129,7 +129,7 @@ def no_blackjack(up: int, left: Ints) -> Chances:
 
 
 def plan(shoe: Counts, up: int, pays: Pays, fixed: tuple[Fixed, Fixed] | None = None) -> Plan:
-    """The best decisions; or those that are best where whole hands and those of split pairs are played so."""
+    """The best decisions, or the best given fixed play of whole hands and of split hands."""
     known = holdings()
     whole = play(shoe, up, -1, pays, fixed and fixed[0])
     pairs = {value: play(shoe, up, value, pays, fixed and fixed[1]) for value in range(VALUES)}
@@ -139,7 +139,7 @@ def plan(shoe: Counts, up: int, pays: Pays, fixed: tuple[Fixed, Fixed] | None = 
 
 
 def _begun(shoe: Counts, up: int, value: int, made: Play) -> float:
-    """What both hands of a split pair are worth: each gets a second card."""
+    """The value of both hands of a split pair before their second cards."""
     known = holdings()
     first = known.index[single(value)]
     left = shoe_left(known.counts[[first]], shoe, missing_cards(up, value))[0]
@@ -147,7 +147,7 @@ def _begun(shoe: Counts, up: int, value: int, made: Play) -> float:
 
 
 def play(shoe: Counts, up: int, paired: int, pays: Pays, fixed: Fixed | None = None) -> Play:
-    """The best play of every holding, of a split pair of this value or of none; or the play that is fixed."""
+    """The best play of every holding, of a split pair of this value or of none; or the fixed play."""
     known = holdings()
     left, dealer = _shoe_and_dealer(shoe, up, paired)
     second, declined = _after_bust(shoe, up, paired, pays)
@@ -171,7 +171,7 @@ def play(shoe: Counts, up: int, paired: int, pays: Pays, fixed: Fixed | None = N
 
 @lru_cache(maxsize=VALUES * (VALUES + 1))
 def _shoe_and_dealer(shoe: Counts, up: int, paired: int) -> tuple[Ints, Chances]:
-    """What each holding leaves in the shoe, and the dealer's chances then."""
+    """The shoe after each holding, and the dealer's probabilities then."""
     counts = holdings().counts
     rows = _rows(counts, paired)
     left = shoe_left(counts, shoe, missing_cards(up, paired))
@@ -186,7 +186,7 @@ def _rows(counts: Ints, paired: int) -> Ints:
 
 
 def _stands(pays: Pays) -> Chances:
-    """``[money - 1, total, column]``: what a hand brings that takes no further card."""
+    """``[money - 1, total, column]``: the value of standing."""
     return np.array(
         [
             [[float(pays.net(money, 0, total, his)) for his in TOTALS] for total in range(TWENTY_ONE + 1)]
@@ -214,7 +214,7 @@ def won_and_lost() -> Groups:
 
 @lru_cache(maxsize=VALUES * (VALUES + 1))
 def _after_bust(shoe: Counts, up: int, paired: int, pays: Pays) -> tuple[Chances, Chances]:
-    """``[money - 1, bust]``: what each bust brings with a second chance and without."""
+    """``[money - 1, bust]``: the value of each bust with a second chance and without."""
     known = busts(pays.drawn_to)
     rows = _rows(known.counts, paired)
     left = shoe_left(known.counts[rows], shoe, missing_cards(up, paired))

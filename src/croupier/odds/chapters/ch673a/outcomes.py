@@ -1,11 +1,11 @@
-"""Double Back Jack against one first card of the dealer: exactly what the decisions lead to.
+"""Double Back Jack against one first card of the dealer: the exact outcomes of the decisions.
 
-Everything is counted in orders of the cards of the shoe.  What a hand ends with, the money on it, a Second Chance Wager
-and a total, is tallied by the dealer's total.
+Everything is counted in orders of the cards of the shoe.  The final state of a hand, its money, Second Chance Wager
+and total, is tallied by the dealer's total.
 
-The hands of a split pair are played by their own cards alone, so that each is worth what it would be worth without the
-other: all orders of the cards are equally likely, and those that come to the second hand after the first are no others.
-Only how often two results come together is by convention: what each does to the dealer's chances is added up.
+The hands of a split pair are played by their own cards alone, so each has the same value as without the
+other: all orders of the cards are equally likely, including those that reach the second hand after the first.
+Only the joint frequency of two results is by convention: their effects on the dealer's probabilities are added.
 """
 
 from collections import defaultdict
@@ -41,17 +41,17 @@ from croupier.odds.hands.point_hands import Counts, single, without
 ONE = Fraction(1)
 
 FINALS = (16, 17, 18, 19, 20, 21, 22)
-"""What a hand may come to: 16 stands for every lower total, 22 for every higher one."""
+"""The final totals of a hand: 16 stands for every lower total too, 22 for every higher one."""
 
 Whole: TypeAlias = NDArray[np.object_]
-"""Whole numbers of any size."""
+"""Integers of any size."""
 
 Tallies: TypeAlias = dict[tuple[int, int, int], list[int]]
-"""How often hands end with money, a Second Chance Wager and a total, by the column of the dealer's total."""
+"""The counts of hands that end with money, a Second Chance Wager and a total, by the column of the dealer's total."""
 
 
 def final(total: int) -> int:
-    """The place of a total in FINALS."""
+    """The index of a total in FINALS."""
     return min(max(total, FINALS[0]), FINALS[-1]) - FINALS[0]
 
 
@@ -60,7 +60,7 @@ def final(total: int) -> int:
 
 @dataclass(frozen=True)
 class Ending:
-    """A holding that is stood on or a bust, the money on it, and in how many orders of cards it comes about."""
+    """A standing hand or a bust, the money on it, and the number of orders of cards that lead to it."""
 
     place: int
     money: int
@@ -69,7 +69,7 @@ class Ending:
 
 @dataclass(frozen=True)
 class Endings:
-    """How the hands of one way to play end."""
+    """The endings of hands under one way to play."""
 
     stood: Sequence[Ending]
     declined: Sequence[Ending]
@@ -77,7 +77,7 @@ class Endings:
 
 
 def endings(began: Mapping[int, int], left: Ints, play: Play, known_busts: Busts) -> Endings:
-    """How hands end that began so often with each holding."""
+    """The endings of hands with these initial counts by holding."""
     known = holdings()
     orders = [0] * len(known.hands)
     for holding, found in began.items():
@@ -109,7 +109,7 @@ def endings(began: Mapping[int, int], left: Ints, play: Play, known_busts: Busts
 
 
 class Counted:
-    """Endings against the dealer's totals, in whole numbers of ``all_orders`` of the cards in the shoe."""
+    """Endings against the dealer's totals, as counts out of ``all_orders`` of the cards in the shoe."""
 
     def __init__(self, shoe: Counts, up: int, paired: int, pays: Pays) -> None:
         self._up = up
@@ -125,7 +125,7 @@ class Counted:
         self.all_orders = perm(self._base, self._most)
 
     def tally(self, began: Mapping[int, int], play: Play) -> Tallies:
-        """How hands end that began so often with each holding."""
+        """The endings of hands with these initial counts by holding."""
         found = endings(began, self.holdings_left, play, self._busts)
         tallies: Tallies = {}
         for money in (1, 2):
@@ -144,7 +144,7 @@ class Counted:
                 tallies[money, chance, total] = row
 
     def _without(self, found: Sequence[tuple[int, int]], left: Ints, totals: Ints) -> Whole:
-        """``[final total, column]`` for hands that end as they are."""
+        """``[final total, column]`` for hands without a second chance."""
         tallied = np.zeros((len(FINALS), BLACKJACK), dtype=object)
         for cards, group in self._by_cards(found, left):
             weights = np.zeros((len(FINALS), len(group)), dtype=object)
@@ -161,7 +161,7 @@ class Counted:
             places = [place for place, _ in group]
             orders = np.array([orders for _, orders in group], dtype=object)
             after = next_cards(self._up, self._busts_left[places], self._busts.totals[places], by_final())
-            held = after.held[:, :, 0].T.astype(object)  # which total a card leaves has nothing to do with the dealer
+            held = after.held[:, :, 0].T.astype(object)  # the total a card leaves does not depend on the dealer
             counts = exact_product(held * orders, after.counts)
             own = exact_product(orders[np.newaxis], after.cards)[0]
             tallied += self._scaled(counts - own, cards + 1)
@@ -170,14 +170,14 @@ class Counted:
     def _by_cards(
         self, found: Sequence[tuple[int, int]], left: Ints
     ) -> Iterator[tuple[int, Sequence[tuple[int, int]]]]:
-        """Endings with equally many cards drawn."""
+        """Endings grouped by the number of cards drawn."""
         groups: dict[int, list[tuple[int, int]]] = defaultdict(list)
         for place, orders in found:
             groups[self._base - int(left[place].sum())].append((place, orders))
         yield from groups.items()
 
     def _scaled(self, counts: Whole, cards: int) -> Whole:
-        """``[..., column, size]`` as whole numbers of all orders, by column; this many cards are drawn besides."""
+        """``[..., column, size]`` as counts out of all orders, by column, with this many further cards drawn."""
         drawn = range(cards, cards + counts.shape[-1])
         rest = np.array([perm(self._base - n, self._most - n) if n <= self._most else 0 for n in drawn], dtype=object)
         found: Whole = (counts[..., :BLACKJACK, :] * rest).sum(axis=-1)
@@ -186,7 +186,7 @@ class Counted:
 
 @lru_cache(maxsize=1)
 def by_final() -> Groups:
-    """Groups of second chance cards by what they leave of a total."""
+    """Groups of second chance cards by the total they leave."""
     found = np.zeros((HIGHEST - LOWEST + 1, BLACKJACK + 1, VALUES, len(FINALS)), dtype=np.int64)
     for total, value in product(range(LOWEST, HIGHEST + 1), range(VALUES)):
         found[total - LOWEST, :, value, final(total - value - 1)] = 1
@@ -194,13 +194,13 @@ def by_final() -> Groups:
 
 
 DIGIT, ROWS = 20, 1 << 12
-"""Products of two numbers of 20 bits, added up for 4,096 rows, stay within the 53 bits that floats hold exactly."""
+"""Sums of 4,096 products of two 20-bit numbers fit into the 53 bits that floats hold exactly."""
 
 
 def exact_product(weights: Whole, counts: Ints) -> Whole:
-    """``weights[..., row]`` times ``counts[row, ...]``, added up over the rows: whole numbers of any size by 64 bits.
+    """``weights[..., row]`` times ``counts[row, ...]``, summed over the rows: big integers by 64-bit ones.
 
-    Both are written in digits of 20 bits, which are multiplied as floats, in batches of rows that keep them exact.
+    Both are split into 20-bit digits, which are multiplied as floats in batches of rows small enough to be exact.
     """
     found: Whole = np.zeros((len(weights), *counts.shape[1:]), dtype=object)
     for start in range(0, len(counts), ROWS):
@@ -213,7 +213,7 @@ def exact_product(weights: Whole, counts: Ints) -> Whole:
 
 
 def _digits(numbers: Whole | Ints) -> Iterator[NDArray[np.float64]]:
-    """The digits of whole numbers that are not negative, the lowest first."""
+    """The digits of non-negative integers, lowest first."""
     while numbers.any():
         yield (numbers & (1 << DIGIT) - 1).astype(np.float64)
         numbers = numbers >> DIGIT
@@ -246,7 +246,7 @@ def outcomes(shoe: Counts, up: int, made: Plan, pays: Pays) -> Outcomes:
 
 
 def _settled(dealt: Dealt, pays: Pays, *, surrendered: bool) -> Iterator[tuple[tuple[Fraction, Fraction], Fraction]]:
-    """What is settled before anybody draws: Blackjacks, the player's and the dealer's, and surrenders.
+    """The outcomes settled before anybody draws: the player's and the dealer's Blackjacks, and surrenders.
 
     §§ 673a.7(f), 673a.7(h), 673a.9(a)
     """
@@ -259,7 +259,7 @@ def _settled(dealt: Dealt, pays: Pays, *, surrendered: bool) -> Iterator[tuple[t
 
 
 def expectation(shoe: Counts, up: int, made: Plan, pays: Pays) -> float:
-    """What is won on average against this first card, in floats."""
+    """The expectation against this first card, in floats."""
     worth = 0.0
     for dealt in deals(shoe, up):
         worth += sum(float(net * chance) for (net, _), chance in _settled(dealt, pays, surrendered=False))
@@ -270,7 +270,7 @@ def expectation(shoe: Counts, up: int, made: Plan, pays: Pays) -> float:
 
 
 def split_outcomes(shoe: Counts, up: int, value: int, play: Play, pays: Pays) -> Outcomes:
-    """Everything that a split pair may lead to where the dealer has no Blackjack, times the chance that he has none."""
+    """All outcomes of a split pair without a dealer's Blackjack, times the probability of that."""
     known = holdings()
     hands = Counted(shoe, up, value, pays)
     first = known.index[single(value)]
@@ -282,7 +282,7 @@ def split_outcomes(shoe: Counts, up: int, value: int, play: Play, pays: Pays) ->
     for column, total in enumerate(often):
         results = _results(tallies, column, pays)
         for (one, (chance, here)), (other, (other_chance, other_here)) in product(results.items(), repeat=2):
-            # Each hand is as likely as ever, and as much more or less likely against this total as if it were alone.
+            # Each hand keeps its probability, and its excess against this total, as if it were alone.
             together = alive * (chance * other_here + other_chance * here) - total * chance * other_chance
             counts[one[0] + other[0], one[1] + other[1]] += together
     cases = alive**2 * hands.all_orders
@@ -290,7 +290,7 @@ def split_outcomes(shoe: Counts, up: int, value: int, play: Play, pays: Pays) ->
 
 
 def _results(tallies: Tallies, column: int, pays: Pays) -> dict[tuple[Fraction, int], tuple[int, int]]:
-    """What hands bring against one total of the dealer: how often they end so at all, and how often against it."""
+    """The net results against one total of the dealer: the count of each overall, and against that total."""
     found: dict[tuple[Fraction, int], tuple[int, int]] = {}
     for (money, chance, total), row in tallies.items():
         result = pays.net(money, chance, total, TOTALS[column]), money + chance

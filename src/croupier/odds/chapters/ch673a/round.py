@@ -1,4 +1,4 @@
-"""Double Back Jack, complete rounds: every wager at one unit, every hand played by its cards as the solver does."""
+"""Double Back Jack, complete rounds: every wager at one unit, every hand played by its cards, as in the solver."""
 
 from fractions import Fraction
 from math import lcm
@@ -26,28 +26,28 @@ from croupier.odds.wagers.side_wagers import net as net_of
 
 WAGERS = ("main", "insurance")
 MAIN, INSURANCE = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 STAND, DRAW, DOUBLE, SURRENDERS = range(4)
-"""What is done with a hand."""
+"""The actions for a hand."""
 
 ONE_CARD = VALUES
 """The row of ``splits`` after those of the dealer's first cards."""
 
 WIN, CHANCE, BLACKJACK, SURRENDER, CURRENT, BUST_RETURNED = range(2, 8)
-"""What else is paid, in parts of a unit; then whether two options are selected."""
+"""The further payouts, in parts of a unit; then whether two options are selected."""
 
 Flags = NDArray[np.int8]
 
 
 NOT_READ = drawing.NOT_READ
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: how hands follow each other, what is done with them, which pairs are split, what is paid.
+    """What the kernel reads: the transitions of hands, their actions, which pairs are split, the payouts.
 
-    ``after`` is -1 less the number of a bust, whose total is in ``bust_totals``; ``actions``, ``taken`` and ``splits``
+    ``after`` is -1 minus the number of a bust, whose total is in ``bust_totals``; ``actions``, ``taken`` and ``splits``
     are those of the functions of that name; ``pays`` is in the order of the names above.
     """
 
@@ -61,7 +61,7 @@ class Tables(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A hand at its end: the cards drawn so far, what it brings, and everything that stood on it."""
+    """A hand at its end: the cards drawn so far, its net result, and the total stake on it."""
 
     place: int
     won: int
@@ -69,12 +69,12 @@ class Played(NamedTuple):
 
 
 def simulator(rules: Ruleset[Options]) -> Simulator:
-    """The Blackjack Wager with all that comes of it, and Insurance."""
+    """The Blackjack Wager with its doubles, splits and second chances, and Insurance."""
     return of_shoe(rules, WAGERS, play_round, tables(rules), scale(rules))
 
 
 def scale(rules: Ruleset[Options]) -> int:
-    """Into how many parts a unit is divided: two, for surrenders, as long as all else is paid whole units."""
+    """The number of parts of a unit: 2, for surrenders, if all else pays whole units."""
     known = [rules.paytables.table(name) for name in ("blackjack", "second_chance", "insurance")]
     return lcm(SURRENDERED.denominator, smallest_unit(known))
 
@@ -87,7 +87,7 @@ def tables(rules: Ruleset[Options]) -> Tables:
 
 
 def paid(rules: Ruleset[Options]) -> Ints:
-    """What each result pays, in the order of the names above."""
+    """The payout of each result, in the order of the names above."""
     pays = pays_of(rules)
     insurance = net_of(rules.paytables.table("insurance").odds("dealer_blackjack"), {}, 1)
     found = [Fraction(1), insurance, pays.win, pays.chance, pays.blackjack, SURRENDERED]
@@ -119,7 +119,7 @@ def splits(rules: Ruleset[Options]) -> Ints:
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
-    """The dealer's hand, then seat after seat."""
+    """Play the dealer's hand, then seat after seat."""
     after, totals, splits, pays = tables.after, tables.totals, tables.splits, tables.pays
     bust_totals, actions, taken = tables.bust_totals, tables.actions, tables.taken
     up, dealer, natural, _, place = dealers_hand(state, deck)
@@ -168,7 +168,7 @@ def play_hand(
     taken: Flags,
     pays: Ints,
 ) -> Played:
-    """One hand to its end."""
+    """Play one hand to its end."""
     action = actions[pair, up, own]
     if action == SURRENDERS:
         return Played(place, int(pays[SURRENDER]), 1)

@@ -1,8 +1,8 @@
 """Hands above 21 before a second chance: the next card of the shoe is subtracted, then the dealer draws (§ 673a.7(l)).
 
-All orders of the cards left are equally likely, so that the second chance card may as well be the one after the
-dealer's last.  A set of cards that the dealer draws then goes with as many second chance cards of a value as the set
-leaves; how many it took itself is counted beside the set.
+All orders of the cards left are equally likely, so the second chance card may as well be the one after the
+dealer's last.  A set of cards that the dealer draws then combines with as many second chance cards of a value as
+it leaves; the number it took itself is counted beside the set.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ LOWEST = TWENTY_ONE + 1
 
 @dataclass(frozen=True)
 class Busts:
-    """Every hand above 21 that a draw may make; ``after[holding, value]`` is the one that a card makes, or -1."""
+    """Every hand above 21 that a draw may make; ``after[holding, value]`` is the one after a card, or -1."""
 
     hands: tuple[Counts, ...]
     counts: Ints
@@ -32,7 +32,7 @@ class Busts:
 
 @lru_cache(maxsize=2)
 def busts(drawn_to: int) -> Busts:
-    """Those of hands with at most so high a total; a hand of 21 is never drawn to (§ 673a.7(k)(1))."""
+    """The busts from hands of at most this total; a hand of 21 is never drawn to (§ 673a.7(k)(1))."""
     known = holdings()
     index: dict[Counts, int] = {}
     after = np.full(known.after.shape, -1, dtype=np.int64)
@@ -49,7 +49,7 @@ def busts(drawn_to: int) -> Busts:
 
 @dataclass(frozen=True, eq=False)
 class Groups:
-    """Which second chance cards are counted together.
+    """The grouping of second chance cards.
 
     ``belongs[total - LOWEST, column, value, group]`` is 1 where a card of that value, next after a dealer's hand of
     that column and for a bust of that total, belongs to the group.
@@ -59,7 +59,7 @@ class Groups:
 
     @lru_cache(maxsize=2 * VALUES)  # noqa: B019 - the few that there are live as long as the program
     def taken(self, up: int) -> Ints:
-        """``[total - LOWEST, set, group]``: how many cards of the group are in each set that the dealer may draw."""
+        """``[total - LOWEST, set, group]``: the number of cards of the group in each set that the dealer may draw."""
         known = draw_arrays(up)
         found: Ints = np.einsum("mv,tmvg->tmg", known.hands, self.belongs[:, known.tree[:, 5]])
         return found
@@ -67,7 +67,7 @@ class Groups:
 
 @dataclass(frozen=True)
 class NextCards:
-    """Dealers' hands with the card after them, for every row of what is left in the shoe.
+    """Dealers' hands with the card after them, for every row of cards left in the shoe.
 
     ``counts[row, column, size]`` are the orders in which this many cards make a column, ``cards[row, group, column,
     size]`` the same for each card among them that would belong to a group as the next card, and ``held[row, group,
@@ -79,7 +79,7 @@ class NextCards:
     held: Ints
 
     def chances(self, left: Ints) -> Chances:
-        """``[row, group]``: how likely it is that the next card belongs to the group."""
+        """``[row, group]``: the probability that the next card belongs to the group."""
         orders = self.held[..., np.newaxis] * self.counts[:, np.newaxis].astype(np.float64) - self.cards
         most = self.counts.shape[-1]
         found: Chances = np.einsum("rgcs,rs->rg", orders, shares(left, most)[:, 1:])
@@ -87,7 +87,7 @@ class NextCards:
 
 
 def next_cards(up: int, left: Ints, totals: Ints, groups: Groups) -> NextCards:
-    """For every row of what busts of these totals leave in the shoe."""
+    """The next cards for every row of the shoe after busts of these totals."""
     kinds = totals - LOWEST
     tree, taken = draw_arrays(up).tree, groups.taken(up)
     counts, cards = _next_cards(left, kinds, tree, taken, falling(up, left), most_drawn(up) + 1)

@@ -32,7 +32,7 @@ SPLITS = (
 
 
 def pays_of(rules: Ruleset[Options]) -> Pays:
-    """What hands are paid, and how the options read the text."""
+    """The odds for hands, and the options' readings of the text."""
     tables, options = rules.paytables, rules.options
     return Pays(
         win=tables.table("blackjack").odds("win").odds,
@@ -44,7 +44,7 @@ def pays_of(rules: Ruleset[Options]) -> Pays:
 
 
 def main(rules: Ruleset[Options]) -> Analysis:
-    """The Blackjack Wager with every surrender, double, split and second chance that is best, per original wager."""
+    """The Blackjack Wager with optimal surrenders, doubles, splits and second chances, per original wager."""
     started = perf_counter()
     shoe, pays = shoe_of(rules), pays_of(rules)
     made = plans(shoe, pays)
@@ -52,13 +52,13 @@ def main(rules: Ruleset[Options]) -> Analysis:
     return main_wager(rules, OF, against, strategy(shoe, pays, made), SPLITS, started)
 
 
-# A strategy for people
+# A strategy chart
 
 LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SURRENDER: "R"}
 
 
 def strategy(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> Iterator[Sentence]:
-    """What to split, a table by total, when to take a second chance, and what that costs against the best play."""
+    """What to split, a table by total, when to take a second chance, and the cost against the best play."""
     table, chances = table_by_total(shoe, made), chances_by_total(shoe, pays, made)
     yield from _splits(made)
     yield from by_total.lines(table, say("advice.double_back_chart"), _letter)
@@ -85,18 +85,18 @@ def _splits(made: tuple[Plan, ...]) -> Iterator[Sentence]:
 
 
 def table_by_total(shoe: Counts, made: tuple[Plan, ...]) -> Table:
-    """For each total what is best for most hands that have it."""
+    """The best action for most hands of each total."""
     dealt = by_total.dealt(shoe, holdings().hands)
     return by_total.voted([[(one.whole.actions, dealt)] for one in made], list(LETTERS))
 
 
 def _letter(_total: SoftTotal, first: int, later: int) -> str:
-    """D and R with what is done where that is not allowed."""
+    """D and R with the action if that is not allowed."""
     return LETTERS[first] + (LETTERS[later].lower() if first in {DOUBLE, SURRENDER} else "")
 
 
 def chances_by_total(shoe: Counts, pays: Pays, made: tuple[Plan, ...]) -> dict[tuple[int, int], bool]:
-    """For each total above 21 and each first card whether all hands together gain by a second chance."""
+    """For each total above 21 and each first card, whether all hands together gain by a second chance."""
     known = busts(pays.drawn_to)
     dealt = by_total.dealt(shoe, known.hands)
     return {
@@ -113,7 +113,7 @@ def simple_plan(
     totals = busts(pays.drawn_to).totals.tolist()
     taken: Taken = np.array([[chances[total, up] for total in totals]] * 2, dtype=np.int8)
     whole = table.actions(up)
-    # A hand of a split pair is not surrendered: it is played like one of more cards with its total.
+    # A hand of a split pair cannot be surrendered: it is played like a longer hand of its total.
     split = np.where(whole == SURRENDER, replace(table, first={**table.first, **table.later}).actions(up), whole)
     return replace(plan(shoe, up, pays, (Fixed(whole, taken), Fixed(split, taken))), split=best.split)
 
@@ -122,7 +122,7 @@ def simple_plan(
 
 
 def insurance(rules: Ruleset[Options]) -> Analysis:
-    """That the card under an ace is a ten-value card."""
+    """The wager that the card under an ace is a ten-value card."""
     return insured(shoe_of(rules), rules.paytables.table("insurance"), decks(rules))
 
 

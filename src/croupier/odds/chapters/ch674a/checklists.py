@@ -1,7 +1,7 @@
-"""Criss-Cross Poker in a few lines: a checklist for each Bet, and what all three cost together.
+"""Criss-Cross Poker in a few lines: a checklist for each Bet, and the cost of all three together.
 
-The eye takes two own cards with two of the cross for what they look like.  Where they hold nothing yet, two points are
-counted for each jack or better and one for each six to ten.
+Two own cards with two of the cross are classified by what they look like.  If they hold nothing yet, each jack or
+better counts two points and each six to ten one.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from croupier.words import Sentence, Several, say
 HIGH, MIDDLE = ranks_from(Rank.JACK), ranks_from(Rank.SIX, Rank.TEN)
 MOST_POINTS = 8
 BETS = np.array([0, 1, 3])
-"""What each choice bets, in Antes: a fold, the least and the greatest Bet."""
+"""What each choice bets, in Antes: a fold, the smallest and the largest Bet."""
 
 SAID = {0: say("advice.fold"), 1: say("advice.bet_the_ante"), 2: say("advice.bet_three_times_the_ante")}
 
@@ -57,11 +57,11 @@ MIDDLE_BET = (
     say("advice.in_either_hand", cards=LOOKS[LOW_PAIR].words),
 )
 FIXED = 4
-"""The number of lines at the head of either list that are not points."""
+"""The number of lines before the points in either list."""
 
 
 def _down_lines() -> Ints:
-    """The line for the Down Bet by the look of the row, without a pair of one's own."""
+    """The line for the Down Bet by the look of the row, without a pair in hand."""
     return np.arange(len(LOOKS)) + FIXED - POINTS
 
 
@@ -82,8 +82,8 @@ def _middle_lines() -> Ints:
 class Seen:
     """One class of two own cards as the lists see it: its rows with their looks, weights, and sums by column's look.
 
-    ``sums`` has both Antes, the Across, Down and Middle Bet, and how many columns; ``across`` and ``down`` are the best
-    Bets.
+    ``sums`` has both Antes, the Across, Down and Middle Bet, and the number of columns; ``across`` and ``down`` are the
+    best Bets.
     """
 
     own: int
@@ -95,7 +95,7 @@ class Seen:
     down: Ints
 
     def worth(self, middle: Ints, across: int, down: int | Ints, ante: int) -> Ints:
-        """What each row is worth by the look of its column, with this many Antes on the Middle Bet, 0 a fold."""
+        """The value of each row by the look of its column, with this many Antes on the Middle Bet; 0 is a fold."""
         antes, on_row, on_column, on_better, count = np.moveaxis(self.sums, -1, 0)
         folds = -46 * ante * (2 + across + down) * count
         stays = antes + across * on_row + down * on_column + middle * on_better
@@ -115,12 +115,12 @@ def looks_of(own: int, high: int, middle: int) -> Ints:
 
 
 def looks(own: int) -> Ints:
-    """What each two cards of the cross look like beside two own cards, as the number of a line of LOOKS."""
+    """The look of each two cards of the cross with two own cards, as the index of a line of LOOKS."""
     return line_of(looks_of(own, HIGH, MIDDLE), LOOKS)
 
 
 class Checklists:
-    """The lists, solved from the last Bet back, each line by what is best for all its cards together."""
+    """The lists, solved backwards from the last Bet, each line optimal for all its cards together."""
 
     def __init__(self, holes: Sequence[Seen], ante: int) -> None:
         self.holes, self.ante = holes, ante
@@ -140,7 +140,7 @@ class Checklists:
         return Choices.of(totals)
 
     def _by_row(self, hole: Seen, across: int) -> Ints:
-        """What each row is worth by choice for the Down Bet, when the Middle Bet follows its list."""
+        """The value of each row by choice for the Down Bet, if the Middle Bet follows its list."""
         middle = BETS[self.middle.of_line[_middle_lines()[hole.rows]]]
         folds = np.full(len(hole.rows), -1128 * 46 * self.ante * (2 + across))
         return np.stack([folds, *(hole.worth(middle, across, int(bet), self.ante).sum(axis=1) for bet in BETS[1:])])
@@ -159,7 +159,7 @@ class Checklists:
         return Choices.of(totals)
 
     def _for_across(self) -> tuple[Ints, int]:
-        """The choice of each line, and what all hands are worth in all when every list is followed."""
+        """The choice of each line, and the total value of all hands if every list is followed."""
         line = line_of(np.array([holding(hole.own, HIGH, MIDDLE) for hole in self.holes]), ACROSS)
         worth = np.zeros((3, len(self.holes)), dtype=np.int64)
         for number, hole in enumerate(self.holes):
@@ -184,7 +184,7 @@ class Checklists:
 
 @dataclass(frozen=True)
 class Choices:
-    """The choice of every line: those of their own, then the lines of points, fewest first."""
+    """The choice of every line: the named lines, then the lines of points, fewest first."""
 
     of_line: NDArray[np.int64]
 

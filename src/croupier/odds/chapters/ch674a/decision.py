@@ -1,4 +1,4 @@
-"""Criss-Cross Poker, one decision: what a fold and each Bet bring with the cards of the cross that are seen.
+"""Criss-Cross Poker, one decision: the value of a fold and of each Bet, given the visible cards of the cross.
 
 Every cross that may still come is counted card by card; the solver of the whole game counts sets of middle cards.
 """
@@ -20,7 +20,7 @@ from croupier.odds.wagers.ruleset import Ruleset
 
 
 class Holding(NamedTuple):
-    """Two own cards as bits, ``grades[two of the cross, middle card]`` of the hands they make, and what grades pay."""
+    """Two own cards as bits, ``grades[two of the cross, middle card]`` of the hands they make, and payouts by grade."""
 
     own: int
     grades: Values
@@ -30,7 +30,7 @@ class Holding(NamedTuple):
 
 
 def values(rules: Ruleset[Options], position: Position) -> Worths:
-    """In Antes Across, over every card of the cross that is not turned up: § 674a.11."""
+    """In Antes Across, over every face-down card of the cross: § 674a.11."""
     holding = _holding(rules, position)
     across, down = position.placed.get("across", 0), position.placed.get("down", 0)
     row = [_number(position, place) for place in ("left", "right")] if across else []
@@ -72,7 +72,7 @@ def _grades(x: int, y: int, grade: Values, keys: Ints, bits: Ints, table: Table)
 
 @kernel
 def over_middles(a: int, b: int, c: int, d: int, holding: Holding) -> tuple[int, int, int, int]:
-    """What both Antes, and one Ante of the Across, Down and Middle Bet, come to with all middle cards."""
+    """The results of both Antes, and of one Ante of the Across, Down and Middle Bet, over all middle cards."""
     antes, across, down, middle = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
     taken = holding.own | 1 << a | 1 << b | 1 << c | 1 << d
     row, column = holding.grades[number_of_two(a, b)], holding.grades[number_of_two(c, d)]
@@ -87,7 +87,7 @@ def over_middles(a: int, b: int, c: int, d: int, holding: Holding) -> tuple[int,
 
 @kernel
 def with_middle_bets(a: int, b: int, c: int, d: int, across: int, down: int, holding: Holding) -> Ints:
-    """By the Middle Bet: the whole cross but its middle card is seen."""
+    """The values by Middle Bet: all of the cross but its middle card is face up."""
     antes, on_row, on_column, middle = over_middles(a, b, c, d, holding)
     before = antes + across * on_row + down * on_column
     return np.array([before + bet * middle for bet in range(1, MOST + 1)])
@@ -95,7 +95,7 @@ def with_middle_bets(a: int, b: int, c: int, d: int, across: int, down: int, hol
 
 @kernel
 def over_columns(a: int, b: int, holding: Holding) -> Ints:
-    """By Across and Down Bet, over all columns, with the best Middle Bet or a fold: the row is seen."""
+    """The values by Across and Down Bet, over all columns, with the best Middle Bet or a fold: the row is face up."""
     found = np.zeros((MOST, MOST), dtype=np.int64)
     taken = holding.own | 1 << a | 1 << b
     for c in range(52):
@@ -111,7 +111,7 @@ def over_columns(a: int, b: int, holding: Holding) -> Ints:
 
 @kernel
 def over_rows(holding: Holding) -> Ints:
-    """By Across Bet, over all rows, with the best Down Bet or a fold."""
+    """The values by Across Bet, over all rows, with the best Down Bet or a fold."""
     found = np.zeros(MOST, dtype=np.int64)
     for a in range(52):
         for b in range(a):

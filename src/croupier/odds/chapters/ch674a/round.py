@@ -17,27 +17,27 @@ from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = ("main", "five_card_bonus")
 MAIN, FIVE_CARD_BONUS = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 FAMILIES = ("antes", "bets", "five_card_bonus")
 PAYS_ANTE, PAYS_BET, PAYS_BONUS = range(len(FAMILIES))
-"""The rows of what places pay."""
+"""The rows of payouts by place."""
 
 CLASS, EXCHANGE, ACROSS = range(3)
-"""The rows by the number of two cards: their class, the exchange that makes them its first, the best Across Bet."""
+"""The rows by the number of a two-card hand: class, suit permutation to the representative, best Across Bet."""
 
 LEFT, RIGHT, FAR, NEAR, MIDDLE = range(5)
-"""Where the cards of the cross lie in the deck."""
+"""The positions of the cards of the cross in the deck."""
 
 NOT_READ = {
     "five_card_bonus": "every wager is played, offered or not",
     "bet_whole_multiples_only": "the best Bet is once or three times the Ante",
 }
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: an evaluator, what each place pays, the best Across and Down Bets."""
+    """What the kernel reads: an evaluator, payouts by place, the best Across and Down Bets."""
 
     five: Table
     pays: Ints
@@ -133,7 +133,7 @@ def best_middle(
     scale: int,
     five: Table,
 ) -> int:
-    """The best Middle Bet, 0 a fold: what it comes to with each of the 46 middle cards, the one to come among them."""
+    """The best Middle Bet, 0 for a fold, over each of the 46 possible middle cards, the actual one included."""
     own = CARD_BITS[deck[x]] | CARD_BITS[deck[y]]
     own_key = CARD_KEYS[deck[x]] + CARD_KEYS[deck[y]]
     row = own | CARD_BITS[deck[LEFT]] | CARD_BITS[deck[RIGHT]]
@@ -158,7 +158,7 @@ def best_middle(
 def settle(
     seat: int, row: int, column: int, cross: int, bets: Bets, pays: Ints, scale: int, net: Ints, at_risk: Ints
 ) -> None:
-    """Every wager of one seat, in units of 1 / ``scale``, in the order of § 674a.11(h).
+    """Settle every wager of one seat, in units of 1 / ``scale``, in the order of § 674a.11(h).
 
     A fold at any stage loses both Antes and the Bets made before it (§§ 674a.11(b), 674a.11(d), 674a.11(f)).
     """

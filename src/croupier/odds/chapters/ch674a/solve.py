@@ -1,7 +1,7 @@
-"""Criss-Cross Poker: every two cards with every cross, solved from the Middle Bet back.
+"""Criss-Cross Poker: every two cards with every cross, solved backwards from the Middle Bet.
 
-What a hand is worth is convex in each Bet, being the greatest of several sums that are linear in it; so the best Bet is
-the least or the greatest that is allowed, and the figures hold whether or not amounts between are allowed.
+The value of a hand is convex in each Bet, as the maximum of several sums that are linear in it; so the best Bet is
+the smallest or the largest allowed, and the figures hold whether or not amounts between are allowed.
 """
 
 import os
@@ -47,9 +47,9 @@ class Hole:
     """The best play of one class of two cards.
 
     ``across`` is its Across Bet in Antes, 0 a fold, and ``down`` the Down Bet by the number of the two row cards.
-    ``worth`` is what folding, the least and the greatest Across Bet come to over all crosses.  ``played`` counts the
-    crosses by Down Bet and Middle Bet (0 for the least, 1 for the greatest) and the grades across and down, ``folded``
-    those folded at the Middle Bet, by Down Bet, and at the Down Bet, the last one.  ``seen`` is what checklists need.
+    ``worth`` is the value of folding, the smallest and the largest Across Bet over all crosses.  ``played`` counts the
+    crosses by Down Bet and Middle Bet (0 for the smallest, 1 for the largest) and the grades across and down,
+    ``folded`` those folded at the Middle Bet, by Down Bet, and at the Down Bet, the last.  ``seen`` is for checklists.
     """
 
     across: int
@@ -61,7 +61,7 @@ class Hole:
 
 
 class AntesAndBets:
-    """The compulsory wagers under given rules: what each grade pays."""
+    """The compulsory wagers under given rules: the payouts of each grade."""
 
     def __init__(self, rules: Ruleset[Options]) -> None:
         antes, bets = rules.paytables.table("antes"), rules.paytables.table("bets")
@@ -71,7 +71,7 @@ class AntesAndBets:
 
     @property
     def unit(self) -> int:
-        """How many small units make one Ante."""
+        """The number of small units in one Ante."""
         return in_whole_units(self.ante, self.bet)[0]
 
     def solved(self) -> tuple[Hole, ...]:
@@ -79,7 +79,7 @@ class AntesAndBets:
         return _solved(self.grades, tuple(self.ante), tuple(self.bet))
 
     def strategy(self, best: Fraction) -> tuple[Sentence, ...]:
-        """A checklist for each Bet, and what they cost together against the best play."""
+        """A checklist for each Bet, and their joint cost against the best play."""
         lists = Checklists([hole.seen for hole in self.solved()], self.unit)
         cost = best - Fraction(lists.worth, self.unit * DEALS)
         return (*lists.words(), say("advice.lists_cost", cost=f"{float(cost):.8f}", wager="Ante Across"))
@@ -173,7 +173,7 @@ def _sums(
     bet: Ints,
     totals: Ints,
 ) -> tuple[int, int, int, int]:
-    """What both Antes, and one Ante of each Bet, come to with all 46 middle cards.
+    """The results of both Antes, and of one Ante of each Bet, over all 46 middle cards.
 
     A hand's own sum is that with all 48 middle cards less the two that the other hand holds.  The better hand reaches
     a grade with the middle cards with which either does.
@@ -190,7 +190,7 @@ def _sums(
 
 @kernel
 def _totals(reached: CardSets, ante: Ints, bet: Ints) -> Ints:
-    """What an Ante and a Bet on each hand come to with all 48 middle cards."""
+    """The results of an Ante and a Bet on each hand over all 48 middle cards."""
     totals = np.zeros((2, 1326), dtype=np.int64)
     for pair in range(1326):
         for g in range(len(bet)):
@@ -213,7 +213,7 @@ def _worth(
     look: Ints,
     looks: int,
 ) -> tuple[Ints, Ints, Plans]:
-    """What each row is worth over all columns, by the Across and the Down Bet, with the best Middle Bet or a fold.
+    """The value of each row over all columns, by the Across and the Down Bet, with the best Middle Bet or a fold.
 
     Also the sums themselves, by what each column looks like: both Antes, the Across, Down and Middle Bet, and how many;
     and the plan for each column: bit 0 for the greatest Middle Bet, the others to stay in after those other Bets.
@@ -253,7 +253,7 @@ def _worth(
 
 
 def _best_bets(worth: Ints, weights: Ints, unit: int) -> tuple[int, Ints, Ints]:
-    """The Across Bet, the Down Bet of each row, and what a fold and either Across Bet are worth in all."""
+    """The Across Bet, the Down Bet of each row, and the total values of a fold and either Across Bet."""
     totals = [-2 * unit * ROWS * COLUMNS * MIDDLES]
     downs = []
     for index, across in enumerate((LEAST, MOST)):
@@ -319,7 +319,7 @@ def _made(reached: CardSets) -> tuple[Ints, CardSets]:
 def _count_grades(
     weight: int, down: int, middle: int, row: int, column: int, free: CardSet, made: Ints, cards: CardSets, played: Ints
 ) -> None:
-    """With how many middle cards the row makes one grade and the column another."""
+    """Count the middle cards with which the row makes one grade and the column another."""
     last = played.shape[2]
     for i in range(made[row, last]):
         across = cards[row, i] & free
@@ -352,4 +352,4 @@ def five_card_bonus(rules: Ruleset[Options]) -> Analysis:
 SOLVERS = {"main": main, "five_card_bonus": five_card_bonus}
 
 VARIES: dict[str, str] = {}
-"""The chapter has one of each table."""
+"""The chapter has one paytable of each family."""

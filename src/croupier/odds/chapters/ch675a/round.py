@@ -1,7 +1,7 @@
 """High Roll Dice, complete rounds: every wager at one unit.
 
 The Extra Roll is played with all seven Like Kind Wagers, and with each of them alone; ``main`` is the Pip Street
-Wager that costs least.
+Wager with the lowest cost.
 """
 
 from typing import Any, NamedTuple
@@ -19,33 +19,33 @@ from croupier.odds.wagers.ruleset import Ruleset
 
 WAGERS = (*PIPS, *KINDS, *MILLIONS, "extra_roll", *EXTRA_ROLL_WITH, "main")
 FEWEST_ALIKE, MOST_ALIKE = min(KINDS.values()), max(KINDS.values())
-"""The numbers of dice that Like Kind Wagers are on."""
+"""The fewest and most matching dice of Like Kind Wagers."""
 
 EXTRA_ROLL_FROM = min(EXTRA_ROLL_WITH.values())
-"""The least number that a second roll can still win."""
+"""The lowest number of dice that a second roll can still win."""
 
 FIRST_KIND = len(PIPS) - FEWEST_ALIKE
-"""Where the Like Kind Wager on a number of dice stands, less that number; the Millionaire Row goes on after it."""
+"""The column of the Like Kind Wager on a number of dice, minus that number; the Millionaire Row follows."""
 
 EXTRA_ROLL = WAGERS.index("extra_roll")
 FIRST_WITH_EXTRA_ROLL = EXTRA_ROLL + 1 - EXTRA_ROLL_FROM
-"""Where a Like Kind Wager with an Extra Roll of its own stands, less its number of dice."""
+"""The column of a Like Kind Wager with its own Extra Roll, minus its number of dice."""
 
 MAIN = WAGERS.index("main")
 WITH_EVERY_KIND = len(KINDS) + 1
-"""How many wagers an Extra Roll is played with, itself among them."""
+"""The number of wagers played with an Extra Roll, including itself."""
 
 SCALE = 5
 """Results are counted in fifths of a unit: three of a kind pays 3 to 5."""
 
 NOT_READ = {"millionaire_exact_dollar": "a Millionaire Row Wager is one unit, as every wager here"}
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: what each wager wins on the first roll, and each number of dice on the second.
+    """What the kernel reads: the winnings of each wager on the first roll, and of each number of dice on the second.
 
-    ``back`` is what comes back of an Extra Roll that wins, ``best`` the column of the Pip Street Wager of ``main``.
+    ``back`` is the returned part of a winning Extra Roll, ``best`` the column of the Pip Street Wager of ``main``.
     """
 
     first: Ints
@@ -55,7 +55,7 @@ class Tables(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """The face that most dice show and how many on the first roll, and how many when the others are rolled again."""
+    """The face most dice show, their number on the first roll, and their number after rolling the others again."""
 
     face: int
     alike: int
@@ -96,7 +96,7 @@ def _whole(result: Any) -> int:
 
 @kernel
 def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, at_risk: Ints) -> None:
-    """Ten dice, then the others again."""
+    """Roll ten dice, then those that do not match again."""
     first, second = tables.first, tables.second
     for face in range(6):
         deck[face] = 0
@@ -119,7 +119,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 def settle(
     seat: int, rolled: Rolled, first: Ints, second: Ints, back: int, best: int, net: Ints, at_risk: Ints
 ) -> None:
-    """Every wager of one seat, in fifths of a unit."""
+    """Settle every wager of one seat, in fifths of a unit."""
     for wager in range(EXTRA_ROLL):
         at_risk[seat, wager] = SCALE
         net[seat, wager] = -SCALE

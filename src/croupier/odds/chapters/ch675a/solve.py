@@ -1,4 +1,4 @@
-"""High Roll Dice: every way ten dice can fall, and the dice that are thrown again."""
+"""High Roll Dice: every roll of ten dice, and of the dice rolled again."""
 
 from collections import Counter
 from fractions import Fraction
@@ -23,7 +23,7 @@ ONE = Fraction(1)
 
 @lru_cache(maxsize=1)
 def first_rolls() -> dict[Match, int]:
-    """In how many of the 6^10 ways each face wins with each number of dice."""
+    """The number of the 6^10 rolls in which each face wins with each number of dice."""
     found: Counter[Match] = Counter()
     for faces in combinations_with_replacement(range(1, 7), DICE):
         ways = factorial(DICE) // prod(factorial(faces.count(face)) for face in range(1, 7))
@@ -32,7 +32,7 @@ def first_rolls() -> dict[Match, int]:
 
 
 def counts() -> dict[int, int]:
-    """In how many ways the first roll shows this many matching dice."""
+    """The number of first rolls with each number of matching dice."""
     found: Counter[int] = Counter()
     for match, ways in first_rolls().items():
         found[match.count] += ways
@@ -40,13 +40,13 @@ def counts() -> dict[int, int]:
 
 
 def second_rolls(count: int) -> dict[int, int]:
-    """In how many of the 6^(10 - count) ways the second roll brings the total to each number."""
+    """The number of the 6^(10 - count) second rolls that lead to each total."""
     again = DICE - count
     return {count + more: comb(again, more) * 5 ** (again - more) for more in range(again + 1)}
 
 
 def pays(rules: Ruleset[Options], family: str, row: str) -> Fraction:
-    """What a row adds, per unit; Millionaire Row pays a fixed sum for a wager of one dollar."""
+    """The winnings of a row, per unit; Millionaire Row pays a fixed sum for a wager of one dollar."""
     found = rules.paytables.table(family).row(row)
     if found is None:
         raise LookupError(f"{family} has no row {row}")
@@ -63,12 +63,12 @@ def pip_street(rules: Ruleset[Options], *, wager: str) -> Analysis:
 
 
 def best_pip(rules: Ruleset[Options]) -> Analysis:
-    """The Pip Street Wager that costs least."""
+    """The Pip Street Wager with the lowest cost."""
     return max((pip_street(rules, wager=wager) for wager in PIPS), key=lambda one: one.table.expectation)
 
 
 def main(rules: Ruleset[Options]) -> Analysis:
-    """One Pip Street Wager is all that a player must place: the face that costs least."""
+    """One Pip Street Wager, all that a player must place, on the face with the lowest cost."""
     started = perf_counter()
     best = best_pip(rules)
     return Analysis(
@@ -137,4 +137,4 @@ SOLVERS = {
 }
 
 VARIES: dict[str, str] = {}
-"""The chapter has one of each table."""
+"""The chapter has one paytable of each family."""

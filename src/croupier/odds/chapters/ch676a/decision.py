@@ -1,4 +1,4 @@
-"""Go Fore It, one decision: what folding and the Back 9 Wager bring with two front cards."""
+"""Go Fore It, one decision: the value of folding and of the Back 9 Wager with two front cards."""
 
 from fractions import Fraction
 

@@ -19,20 +19,20 @@ from croupier.odds.wagers.side_wagers import net as net_of
 
 WAGERS = ("main", "skins", "gopher")
 MAIN, SKINS, GOPHER = range(len(WAGERS))
-"""Their columns."""
+"""The columns of the wagers."""
 
 PAYS_NINES, PAYS_GOPHER = range(2)
-"""The rows of what is paid: Front 9 and Back 9 together by the total, the Gopher by the aces."""
+"""The rows of payouts: Front 9 and Back 9 together by the total, the Gopher by the aces."""
 
 NOT_READ = {"cut_preshuffled": "a cut makes a random deck no other"}
-"""The options that change nothing in these rounds, and why."""
+"""The options that do not affect these rounds, and why."""
 
 POINTS: Ints = np.array([points(card) for card in CARDS], dtype=np.int64)
 """The points of each card."""
 
 
 class Tables(NamedTuple):
-    """What the kernel reads: what is paid, and 1 for the points of two front cards that play."""
+    """What the kernel reads: the payouts, and 1 for the points of two front cards that play."""
 
     pays: Ints
     plays: Ints
@@ -46,7 +46,7 @@ def simulator(rules: Ruleset[Options]) -> Simulator:
 
 
 def scale(rules: Ruleset[Options]) -> int:
-    """Into how many parts a unit is divided: one, as long as the paytables pay whole units."""
+    """The number of parts of a unit: 1 if the paytables pay whole units."""
     gopher = rules.paytables.table("gopher", rules.options.gopher_paytable)
     return smallest_unit([rules.paytables.table("back9"), gopher])
 
@@ -87,7 +87,7 @@ def play_round(state: State, deck: Ints, seats: int, tables: Tables, net: Ints, 
 def settle(
     seat: int, plays: int, total: int, aces: int, dealer: int, unit: int, pays: Ints, net: Ints, at_risk: Ints
 ) -> None:
-    """What every wager of one seat comes to, in the order of § 676a.11."""
+    """Settle every wager of one seat, in the order of § 676a.11."""
     at_risk[seat, MAIN] = 2 * unit if plays else unit
     net[seat, MAIN] = pays[PAYS_NINES, total] if plays else -unit
     at_risk[seat, SKINS] = at_risk[seat, GOPHER] = unit

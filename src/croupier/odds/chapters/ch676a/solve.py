@@ -1,4 +1,4 @@
-"""Go Fore It: two cards in front and two behind them by their points, drawn from what is left of one deck."""
+"""Go Fore It: two front and two hole cards by their points, drawn from the rest of one deck."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -20,11 +20,11 @@ from croupier.words import Sentence, say
 CARDS = 4
 ONE = Fraction(1)
 HOLE_CARDS = comb(50, 2)
-"""In how many ways two hole cards lie behind two known cards."""
+"""The number of pairs of hole cards, given two known cards."""
 
 
 def back_9(rules: Ruleset[Options], total: int) -> Fraction:
-    """What the Back 9 comes to for a total, per unit."""
+    """The result of the Back 9 for a total, per unit."""
     row = rules.paytables.table("back9").highest(lambda name: total <= TOTALS[name])
     return net(row.pays, {}, DOLLAR) if row else -ONE
 
@@ -36,7 +36,7 @@ def both_nines(rules: Ruleset[Options], total: int) -> Fraction:
 
 @lru_cache(maxsize=64)
 def totals_behind(front: Counts) -> dict[int, int]:
-    """In how many ways two hole cards bring two front cards to each total."""
+    """The number of pairs of hole cards that bring two front cards to each total."""
     found: Counter[int] = Counter()
     left = without(DECK, front)
     for hole in hands(2):
@@ -45,7 +45,7 @@ def totals_behind(front: Counts) -> dict[int, int]:
 
 
 def worth(rules: Ruleset[Options], front: Counts) -> Fraction:
-    """What the Back 9 Wager brings with these front cards; a fold brings -1."""
+    """The value of the Back 9 Wager with these front cards; a fold is worth -1."""
     gained = sum((both_nines(rules, total) * count for total, count in totals_behind(front).items()), Fraction(0))
     return gained / HOLE_CARDS
 
@@ -81,7 +81,7 @@ def outcomes(rules: Ruleset[Options], playing: Collection[Counts]) -> Iterator[t
 
 
 def _strategy(rules: Ruleset[Options], best: OutcomeTable, playing: Collection[Counts]) -> tuple[Sentence, ...]:
-    """The best rule of the form "go on with this many points or fewer", and what it costs against the best play."""
+    """The best rule of the form "go on with this many points or fewer", and its cost against the best play."""
     tables = {
         most: OutcomeTable.of(outcomes(rules, [front for front in hands(2) if points(front) <= most]))
         for most in range(1, 21)
@@ -98,7 +98,7 @@ def _strategy(rules: Ruleset[Options], best: OutcomeTable, playing: Collection[C
 
 @lru_cache(maxsize=1)
 def differences() -> dict[int, int]:
-    """In how many ways the player's four cards have this many points more than the dealer's four."""
+    """The number of deals by the player's points minus the dealer's, for four cards each."""
     held = {(0, 0, 0): 1}
     for value, cards in enumerate(DECK, start=1):
         added: Counter[tuple[int, int, int]] = Counter()
@@ -112,7 +112,7 @@ def differences() -> dict[int, int]:
 
 
 def skins(_rules: Ruleset[Options]) -> Analysis:
-    """The player's total below the dealer's wins even money, be the hand folded or not."""
+    """The player's total below the dealer's wins even money, folded or not."""
     started = perf_counter()
     won = sum(found for more, found in differences().items() if more < 0)
     all_deals = sum(differences().values())
