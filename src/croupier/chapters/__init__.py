@@ -1,4 +1,4 @@
-"""The games of 58 Pa. Code, each in a room of its own.  This register is the one place that names them all."""
+"""The games of 58 Pa. Code, each in its own package.  This is the only list of them all."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -24,18 +24,18 @@ FOLDERS = {
     "675a": "ch675a_high_roll_dice",
     "676a": "ch676a_go_fore_it",
 }
-"""The chapters that are built, by number."""
+"""The implemented chapters, by number."""
 
 
 class UnknownChapter(LookupError):
-    """A number that is no chapter, or one that is not built yet."""
+    """A number of no chapter, or of one not implemented yet."""
 
     def __init__(self, number: str) -> None:
         super().__init__(f"there is no chapter {number!r}; there are {', '.join(FOLDERS)}")
 
 
-def chapter(number: str) -> Chapter[Any]:  # its options are known when it is imported, not before
-    """The chapter of that number; only this one is imported."""
+def chapter(number: str) -> Chapter[Any]:  # Any: its options are known only once imported
+    """The chapter of that number; no other is imported."""
     if number not in FOLDERS:
         raise UnknownChapter(number)
     found: Chapter[Any] = import_module(f"{__name__}.{FOLDERS[number]}").CHAPTER  # as above
@@ -43,7 +43,7 @@ def chapter(number: str) -> Chapter[Any]:  # its options are known when it is im
 
 
 def _words() -> tuple[Path, ...]:
-    """Where a chapter keeps what only its game says."""
+    """The word catalogues of the chapters."""
     return _words_in(tuple(__path__), tuple(FOLDERS.values()))
 
 

@@ -1,4 +1,4 @@
-"""§ 647a.6 ranks five cards as every Poker game does; only § 647a.12(b) tells first two cards apart."""
+"""§ 647a.6 ranks five cards as every poker game does; only § 647a.12(b) tells first two cards apart."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias

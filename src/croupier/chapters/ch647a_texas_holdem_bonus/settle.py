@@ -1,4 +1,4 @@
-"""§§ 647a.11(b), 647a.11(h) to 647a.11(k) and 647a.12: what every wager comes to, in the order of the text."""
+"""§§ 647a.11(b), 647a.11(h) to 647a.11(k) and 647a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -59,7 +59,7 @@ def best_hand(round: Round[Options], place: str | int) -> Made:
 
 
 def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> Sentence:
-    """What two cards make with the community cards that show."""
+    """What two cards make with the face-up community cards."""
     return FIVE_CARD.announce((*cards, *round.showing(FLOP, TURN, RIVER)))
 
 

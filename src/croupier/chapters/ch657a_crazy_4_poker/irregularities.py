@@ -1,6 +1,6 @@
 """§ 657a.13: every irregularity has the common remedy; the dealer's cards are protected until all have decided.
 
-A player who leaves is no irregularity of § 657a.13, but is met in the same way: by what a floorperson decides.
+A player who leaves is not an irregularity of § 657a.13, but is handled the same way: by a floorperson's decision.
 """
 
 from croupier.rules.procedure.irregularities import (

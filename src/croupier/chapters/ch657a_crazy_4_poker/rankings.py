@@ -22,7 +22,7 @@ FOUR_CARD = Scale(
 """
 
 KING_HIGH = FOUR_CARD.threshold("king_high")
-"""The least hand with which the dealer qualifies (§ 657a.11(c)(3)(ii))."""
+"""The lowest hand with which the dealer qualifies (§ 657a.11(c)(3)(ii))."""
 
 PAIR_OF_ACES = FOUR_CARD.threshold("pair_of_aces_or_better")
-"""The least hand that may raise up to three times the Ante (§ 657a.11(b))."""
+"""The lowest hand that may raise up to three times the Ante (§ 657a.11(b))."""

@@ -5,4 +5,4 @@ from croupier.rules.five_card_hand.script import FiveCardHandScript
 
 
 class Crazy4Script(FiveCardHandScript[Options]):
-    """Nothing of its own but the type of its options."""
+    """Only sets the type of the options."""

@@ -1,4 +1,4 @@
-"""§§ 657a.11(b) to 657a.11(g) and 657a.12: what every wager comes to, in the order of the text."""
+"""§§ 657a.11(b) to 657a.11(g) and 657a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable
 

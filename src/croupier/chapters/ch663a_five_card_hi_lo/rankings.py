@@ -1,4 +1,4 @@
-"""§ 663a.6: points make the high and the low hand; five-card Poker hands count for the Poker Bonus only."""
+"""§ 663a.6: points make the high and the low hand; five-card poker hands count for the Poker Bonus only."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ def two_lowest(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def aces(cards: Sequence[Card]) -> int:
-    """How many aces there are (§ 663a.11(h))."""
+    """The number of aces (§ 663a.11(h))."""
     return sum(card.rank is Rank.ACE for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""§§ 663a.11(b) to 663a.11(k) and 663a.12: what every wager comes to, in the order of the text."""
+"""§§ 663a.11(b) to 663a.11(k) and 663a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable, Sequence
 
@@ -78,7 +78,7 @@ def both_hands(own: Setting, dealer: Setting, *, high: bool, low: bool) -> Fact:
 
 
 def ante_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
-    """Three aces or more are paid this many times the Ante, whatever became of Ante and Play.
+    """Three aces or more are paid this many times the Ante, whatever the result of Ante and Play.
 
     It has no stake of its own: what "for 1" pays comes on top of the Ante's settlement
     (docs/readings/0091-five-card-hi-lo.md).
@@ -109,7 +109,7 @@ def tie(round: Round[Options], stake: Stake, own: Setting, dealer: Setting) -> I
 
 
 def poker_bonus(round: Round[Options], stake: Stake) -> Iterable[Line]:
-    """The five cards as a Poker hand, folded or not: from the pair that the paytable names.
+    """The five cards as a poker hand, folded or not: from the pair that the paytable names.
 
     §§ 663a.6(b)(9), 663a.7(e)(2), 663a.11(b)(2), 663a.11(j)(2)(i)–(ii), 663a.12(d)
     """

@@ -18,7 +18,7 @@ from croupier.rules.terms.options import (
 from croupier.words import say
 
 LEAST_RESET: Cents = 10_000_00
-"""The least initial and reset amount of the progressive meter (§ 667a.12(d)(3))."""
+"""The minimum initial and reset amount of the progressive meter (§ 667a.12(d)(3))."""
 
 
 class PotRemainder(StrEnum):

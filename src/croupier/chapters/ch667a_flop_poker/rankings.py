@@ -9,7 +9,7 @@ from croupier.equipment.ranking import FIVE_CARD, LowAce, Scale, three_card
 from croupier.rules.procedure.side_wagers import Topped, is_royal
 
 PAIR_OF_JACKS = FIVE_CARD.threshold("pair_of_jacks_or_better")
-"""The least hand that wins Ante and Flop (§§ 667a.6(b)(1)–(9), 667a.11(d)(2))."""
+"""The lowest hand that wins Ante and Flop (§§ 667a.6(b)(1)–(9), 667a.11(d)(2))."""
 
 
 def five_card_hand(own: Sequence[Card], flop: Sequence[Card]) -> tuple[Card, ...]:
@@ -30,7 +30,7 @@ THREE_CARD = _with_royal(three_card(LowAce.LOWEST))
 """The hands of the Three Card Bonus, a straight above a flush (§ 667a.6(d)(1)–(6))."""
 
 THREE_CARD_NO_LOW_ACE = _with_royal(three_card(LowAce.NEVER))
-"""The same where § 667a.6(a) is read to the letter: an ace below a two needs 2, 3, 4 and 5."""
+"""The same with § 667a.6(a) read literally: an ace below a two needs 2, 3, 4 and 5."""
 
 
 def three_card_hands(options: Options) -> Topped:

@@ -1,4 +1,4 @@
-"""§§ 667a.11(b) to 667a.11(e) and 667a.12: what every wager comes to, in the order of the text."""
+"""§§ 667a.11(b) to 667a.11(e) and 667a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction

@@ -14,7 +14,7 @@ Rows: TypeAlias = Mapping[str, frozenset[Combination]]
 
 ALL = frozenset((low, high) for low in range(1, 7) for high in range(low, 7))
 WAYS = 36
-"""In how many ways two dice can fall."""
+"""The number of rolls of two dice."""
 
 SEVEN = 7
 
@@ -31,12 +31,12 @@ def in_words(thrown: Combination) -> Sentence:
 
 
 def ways(combinations: frozenset[Combination]) -> int:
-    """In how many of the 36 ways one of these combinations falls: a double in one, any other in two."""
+    """The number of the 36 rolls that show one of these combinations: one for a double, two for any other."""
     return sum(1 if low == high else 2 for low, high in combinations)
 
 
 def totalling(wanted: Callable[[int], bool]) -> frozenset[Combination]:
-    """The combinations with such a total."""
+    """The combinations with this total."""
     return frozenset(one for one in ALL if wanted(sum(one)))
 
 
@@ -105,4 +105,4 @@ BOXES = (
 )
 
 BOX = {box.wager: box for box in BOXES}
-"""Every box by the name of its wager."""
+"""Every box by wager name."""

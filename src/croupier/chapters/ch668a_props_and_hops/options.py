@@ -45,7 +45,7 @@ class Options(TableOptions):
     )
 
     def __post_init__(self) -> None:
-        """Refuse a layout with a combination twice in one part, or one that leaves the house no edge."""
+        """Refuse a layout that repeats a combination in one part, or one that leaves the house no edge."""
         TableOptions.__post_init__(self)
         refuse_dealing(self)
         for part in Layout.__struct_fields__ if self.layout else ():

@@ -20,7 +20,7 @@ ROWS = (
 PAYTABLES = load(__package__, {"payouts": Outcomes(ROWS)})
 
 PAYS: dict[str, Row] = {row.name: row for row in PAYTABLES.table("payouts")}
-"""The rows by their name."""
+"""The rows by name."""
 
 
 def odds(row: str) -> ToOne:

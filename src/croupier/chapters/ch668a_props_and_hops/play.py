@@ -29,7 +29,7 @@ def play(round: Round[Options]) -> Procedure:
 
 
 def shooter_of(round: Round[Options]) -> int | None:
-    """Who shakes in this round: only a player with a wager at risk."""
+    """The seat that shakes in this round: only a player with a wager at risk."""
     players = sorted({stake.seat for stake in round.stakes.values() if stake.at_risk})
     last = round.opening.read(Shaker)
     return next_shooter(players, last.shooter, seven=last.seven)
@@ -38,7 +38,7 @@ def shooter_of(round: Round[Options]) -> int | None:
 def next_shooter(players: Sequence[int], last: int | None, *, seven: bool) -> int | None:
     """The same player until a 7, then the next to the left; first of all the one farthest to the dealer's left.
 
-    A shooter who takes no part any more hands the shaker on in the same direction
+    A shooter who no longer takes part passes the shaker on in the same direction
     (docs/readings/0022-shooter.md).  With no players it stays where it was.  §§ 668a.3(f), 668a.3(k)
     """
     if last is None or not players:

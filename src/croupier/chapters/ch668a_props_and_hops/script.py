@@ -14,7 +14,7 @@ from croupier.rules.procedure.steps import Roll
 from croupier.rules.terms.events import BettingClosed, DiceRolled, WagerTakenDown
 
 TAKE_DOWN = ("take_down", "remove")
-"""The law has both words (§§ 668a.1(b)(5), 668a.2(f)(8))."""
+"""The law uses both words (§§ 668a.1(b)(5), 668a.2(f)(8))."""
 
 
 class PropsAndHopsScript(Script[Options]):

@@ -1,4 +1,4 @@
-"""§§ 668a.2(d)–(f), 668a.3(i) and 668a.4: what every wager comes to after a valid roll."""
+"""§§ 668a.2(d)–(f), 668a.3(i) and 668a.4: the settlement of every wager after a valid roll."""
 
 from collections.abc import Iterable
 

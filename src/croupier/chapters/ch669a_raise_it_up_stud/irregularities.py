@@ -1,4 +1,4 @@
-"""§ 669a.13: every irregularity has the common remedy; § 669a.11(a)(3): who talks about his hand loses his wagers."""
+"""§ 669a.13: every irregularity has the common remedy; § 669a.11(a)(3): discussing a hand loses the wagers."""
 
 from croupier.chapters.ch669a_raise_it_up_stud.settle import STREETS
 from croupier.rules.procedure.irregularities import (

@@ -16,10 +16,10 @@ from croupier.rules.terms.options import (
 from croupier.words import say
 
 LEAST_RESET: Cents = 1_000_00
-"""The least initial and reset amount of the progressive meter (§ 669a.12(e)(3))."""
+"""The minimum initial and reset amount of the progressive meter (§ 669a.12(e)(3))."""
 
 LEAST_RATE = Fraction(14, 100)
-"""The least rate of progression (§ 669a.12(e)(3))."""
+"""The minimum rate of progression (§ 669a.12(e)(3))."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

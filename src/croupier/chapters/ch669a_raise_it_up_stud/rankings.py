@@ -6,7 +6,7 @@ from croupier.equipment.ranking import FIVE_CARD, LowAce, Scale, three_card
 from croupier.rules.procedure.side_wagers import Topped, is_royal
 
 PAIR_OF_TENS = FIVE_CARD.threshold("pair_of_10s_or_better")
-"""The least hand that wins Ante, Play and Blind (§§ 669a.6(a), 669a.6(b)(1)–(9), 669a.11(i)(2))."""
+"""The lowest hand that wins Ante, Play and Blind (§§ 669a.6(a), 669a.6(b)(1)–(9), 669a.11(i)(2))."""
 
 
 def three_card_hands(options: Options) -> Scale:

@@ -1,4 +1,4 @@
-"""§§ 669a.11(f), 669a.11(g), 669a.11(i) and 669a.12: what every wager comes to, in the order of the text."""
+"""§§ 669a.11(f), 669a.11(g), 669a.11(i) and 669a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -32,7 +32,7 @@ def six_cards(round: Round[Options], seat: int) -> tuple[Card, ...]:
 
 
 def hand_in_words(round: Round[Options], _place: str, cards: Sequence[Card]) -> Sentence:
-    """What a player's three cards make with the streets that show."""
+    """What a player's three cards make with the face-up streets."""
     return FIVE_CARD.announce((*cards, *round.showing(*STREETS)))
 
 
@@ -73,7 +73,7 @@ def pair_plus(round: Round[Options], stake: Stake) -> Iterable[Line]:
 
 
 def ante_play_blind(round: Round[Options], stake: Stake) -> Iterable[Line]:
-    """A pair of tens or better wins all three; the Blind only comes back below three of a kind.
+    """A pair of tens or better wins all three; the Blind is only returned below three of a kind.
 
     §§ 669a.11(i)(2)(i)–(ii), 669a.12(b), 669a.12(c), 669a.12(d), 669a.1(Push)
     """

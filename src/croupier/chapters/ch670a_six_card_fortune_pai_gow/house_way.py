@@ -1,7 +1,7 @@
 """§ 670a.11(d): how the dealer sets his six cards, and what he tells a player who asks.
 
-A ladder of guards: the first that speaks of the cards decides which of them is the low hand.  Paragraphs (3) to (5)
-stand before (2): they are about cards that (2) speaks of as well, and say which of two sets to keep.
+A ladder of guards: the first that applies to the cards decides which of them is the low hand.  Paragraphs (3) to (5)
+precede (2): they cover cards that (2) covers as well, and say which of two sets to keep.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""§ 670a.13: the common remedies, and what only a game with set hands and a starting position can go wrong with.
+"""§ 670a.13: the common remedies, and the irregularities of a game with set hands and a starting position.
 
 A no roll (§ 670a.13(a)–(b)) is part of the roll itself: the dice are shaken again.
 """
@@ -28,7 +28,7 @@ from croupier.words import say
 
 
 def start_was_found(round: Round[TableOptions], _step: Step) -> bool:
-    """The dice were totaled or the number was drawn, so that a first card can have gone wrong."""
+    """The dice were totaled or the number was drawn, so the first card may have gone to the wrong place."""
     return bool(round.rolls or round.selected)
 
 

@@ -18,7 +18,7 @@ from croupier.rules.terms.options import (
 from croupier.words import say
 
 LEAST_RESET: Cents = 5_000_00
-"""The least initial and reset amount of the progressive meter (§ 670a.12(d)(2))."""
+"""The minimum initial and reset amount of the progressive meter (§ 670a.12(d)(2))."""
 
 FIVE_DOLLARS: Cents = 5_00
 """What makes a Qualifying Wager (§ 670a.1(Qualifying Wager)), and the larger column of the Envy Bonus tables."""

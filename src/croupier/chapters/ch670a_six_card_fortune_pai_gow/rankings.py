@@ -75,7 +75,7 @@ class Setting:
 
 
 class Compared(Enum):
-    """How a player's hand ranks beside the dealer's."""
+    """How a player's hand ranks against the dealer's."""
 
     LOWER = "lower"
     IDENTICAL = "identical"

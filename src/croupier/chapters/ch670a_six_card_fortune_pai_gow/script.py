@@ -98,7 +98,7 @@ class PaiGowScript(Script[Options]):
         return super().next_card(place)
 
     def decision(self, decide: Decide) -> Decided:
-        """Who says nothing about the Double Down Wager declines it."""
+        """The decision of an action; a seat without one for the Double Down Wager declines it."""
         said = {str(action["seat"]) for action in self.actions if stage_of(action) == DOUBLE_DOWN}
         silent = [stake for stake in decide.deciding() if stake not in said]
         if decide.stage == DOUBLE_DOWN and silent:

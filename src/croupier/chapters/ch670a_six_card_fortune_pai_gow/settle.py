@@ -1,4 +1,4 @@
-"""§§ 670a.11(f) to 670a.11(i) and 670a.12: what every wager comes to, in the order of the text."""
+"""§§ 670a.11(f) to 670a.11(i) and 670a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -73,7 +73,7 @@ def setting_of(round: Round[Options], stake: Stake) -> Setting:
 
 
 class Verdict(NamedTuple):
-    """What becomes of a wager on both hands, by which clause, and what its player is told of the two hands."""
+    """The result of a wager on both hands, its clause, and the comparison its player is told."""
 
     result: Result
     cite: str
@@ -101,7 +101,7 @@ VERDICTS: Mapping[tuple[Compared, Compared], Verdict] = {
 
 # Two of the nine ways to compare are not in the text: docs/readings/0083.
 def verdict(player: Setting, dealer: Setting) -> Verdict:
-    """What becomes of the main wager (§ 670a.11(f))."""
+    """The result of the main wager (§ 670a.11(f))."""
     if player.is_foul:
         return FOUL
     high, low = compare_high(player, dealer), compare_low(player, dealer)
@@ -132,7 +132,7 @@ def against_dealer(round: Round[Options], stake: Stake, dealer: Setting) -> Iter
 
 
 def double_down(found: Verdict, dealer: Setting) -> Verdict:
-    """Like the main wager if the dealer has a pair of eights or better, else it goes back.
+    """Like the main wager if the dealer has a pair of eights or better, otherwise returned.
 
     The house way keeps the dealer's best set in his high hand, so that is where to look.
     §§ 670a.11(g)(1), 670a.11(g)(2)

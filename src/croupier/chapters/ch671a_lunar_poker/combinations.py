@@ -1,6 +1,6 @@
 """§ 671a.11(f)(2)(ii): the combinations in a winning hand, and the one that is paid second.
 
-A combination is a set of cards: the two of a pair, the four of two pairs, the five of a flush.  Odd cards are no
+A combination is a set of cards: the two of a pair, the four of two pairs, the five of a flush.  Other cards are not
 part of it, which is why a hand can hold a second one: docs/readings/0071-second-combination.md
 """
 
@@ -37,7 +37,7 @@ class Combination:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What orders combinations: the kind, then the ranks within it (§ 671a.6(b))."""
+        """The sort key of combinations: the category, then the ranks within it (§ 671a.6(b))."""
         kind = LUNAR.categories.index(self.category)
         if self.category in _OF_FIVE_CARDS:
             return kind, LUNAR.value(tuple(self.cards))

@@ -52,7 +52,7 @@ def exchanged(stake: Stake) -> tuple[Card, ...]:
 
 
 def cards_wanted(stake: Stake) -> int:
-    """One for a sixth card, else as many as are exchanged (§ 671a.11(d)(1)(i)–(ii))."""
+    """The number of cards to draw: one for a sixth card, or as many as are exchanged (§ 671a.11(d)(1)(i)–(ii))."""
     return 1 if stake.chose(DECISION, BUY_SIXTH) else len(exchanged(stake))
 
 
@@ -62,7 +62,7 @@ def drawing_at(round: Round[Options], seat: int) -> tuple[Stake, ...]:
 
 
 def most_wanted(round: Round[Options], seat: int) -> int:
-    """What the stake of a seat that wants most makes the dealer deal."""
+    """The most cards that a stake of a seat wants."""
     return max(map(cards_wanted, drawing_at(round, seat)), default=0)
 
 
@@ -72,7 +72,7 @@ def played(round: Round[Options], stake: Stake) -> Sequence[Card]:
 
 
 def draw_cards(round: Round[Options], seat: int) -> Procedure:
-    """As many cards as the stake that wants most, then every stake's own hand.
+    """Deal as many cards as the stake that wants most, then form every stake's own hand.
 
     § 671a.11(d)(1)(i)–(ii)
     """
@@ -118,7 +118,7 @@ class DealFromDiscards(Deal):
 
 
 def discards(round: Round[Options]) -> list[Card]:
-    """The players' cards that nobody holds any more: folded, paid at once, or exchanged."""
+    """The players' cards no longer held: folded, paid at once, or exchanged."""
     return [card for seat in round.seats_clockwise for card in _discards_of(round, seat)]
 
 

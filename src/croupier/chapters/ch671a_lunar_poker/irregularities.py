@@ -1,6 +1,6 @@
 """§ 671a.13: the common remedies; the dealer's face-down cards are protected until all have folded or bet.
 
-A player who leaves is no irregularity of § 671a.13, but is met in the same way: by what a floorperson decides.
+A player who leaves is not an irregularity of § 671a.13, but is handled the same way: by a floorperson's decision.
 """
 
 from croupier.rules.procedure.dealing import Deal

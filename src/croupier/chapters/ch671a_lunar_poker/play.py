@@ -101,7 +101,7 @@ class LockIn(Decide):
     __slots__ = ()
 
     def prompt(self, round: Round[TableOptions]) -> Sentence:
-        """Whom the announcement waits for."""
+        """The players the announcement waits for."""
         seats = sorted({round.stakes[stake].seat for stake in self.deciding()})
         return say("step.lock_in", seats=series(seats))
 
@@ -187,7 +187,7 @@ def draw_choices(round: Round[Options], stake: Stake) -> tuple[Choice, ...]:
 
 
 def because(_stake: Stake, event: Decided) -> Refusal | None:
-    """Why an election that this chapter knows is not open to this hand.
+    """Why an election of this chapter is not open to this hand.
 
     §§ 671a.11(b)(2), 671a.11(c)(3)
     """
@@ -204,7 +204,7 @@ def because(_stake: Stake, event: Decided) -> Refusal | None:
 
 
 def note_folds(round: Round[Options]) -> None:
-    """Mark who is not in competition any more, for everybody to see."""
+    """Mark folded players for everybody to see."""
     for stake in round.stakes.values():
         stake.folded = stake.out or folded(stake)
 

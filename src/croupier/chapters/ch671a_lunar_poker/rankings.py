@@ -13,7 +13,7 @@ LUNAR = Scale(
 """The best five of five or six cards (§§ 671a.6(a), 671a.6(b)(1)–(10), 671a.6(c), 671a.11(d)(2))."""
 
 ACE_KING = LUNAR.threshold("ace_king")
-"""The least hand with which the dealer qualifies (§ 671a.11(f)(1)–(2))."""
+"""The lowest hand with which the dealer qualifies (§ 671a.11(f)(1)–(2))."""
 
 STRAIGHT_FLUSH = LUNAR.threshold("straight_flush")
 """The least hand with an instant payout (§ 671a.11(b)(2))."""

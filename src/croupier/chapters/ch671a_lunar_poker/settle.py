@@ -1,4 +1,4 @@
-"""§§ 671a.11(c) to 671a.11(f) and 671a.12: what every wager comes to, in the order of the text."""
+"""§§ 671a.11(c) to 671a.11(f) and 671a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable, Sequence
 

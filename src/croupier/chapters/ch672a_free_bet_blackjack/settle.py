@@ -1,4 +1,4 @@
-"""§§ 672a.7(g) to 672a.7(r), 672a.8, 672a.10(c) and 672a.11: what every wager comes to, in the order of the text."""
+"""§§ 672a.7(g) to 672a.7(r), 672a.8, 672a.10(c) and 672a.11: the settlement of every wager, in text order."""
 
 from collections.abc import Iterable, Mapping
 

@@ -30,7 +30,7 @@ SPLIT_FREE = Choice(name="split_free", title=say("choice.split_free"), cite="§ 
 
 
 class Reason(StrEnum):
-    """Why a player may not do what he asks for with a hand, where only this chapter has the reason."""
+    """Why a player may not do something with a hand: the reasons of this chapter alone."""
 
     SURRENDER_IS_NOT_AVAILABLE = "surrender_is_not_available"
     FREE_DOUBLE_NEEDS_A_HARD_9_10_OR_11 = "free_double_needs_a_hard_9_10_or_11"
@@ -129,14 +129,14 @@ def _why_not_split(stake: Stake, hand: FreeBetHand) -> Refusal:
     return Refusal(Reason.SPLIT_OF_OTHER_PAIRS_IS_FREE, "§ 672a.10(b)(2)", detail)
 
 
-# What it does
+# The effect of a choice
 
 
 def act(stake: Stake, hand: FreeBetHand, decided: Decided) -> bool:
-    """Put lammers and money where they belong; whether the choice takes a card.
+    """Place lammers and money; return whether the choice takes a card.
 
-    A lammer stands beside the original wager when a hand is doubled free, alone on the new hand when it is split
-    free.  §§ 672a.9(a)(1)–(2), 672a.10(b)(2)(i)–(ii)
+    A lammer is placed beside the original wager for a free double, alone on the new hand for a free
+    split.  §§ 672a.9(a)(1)–(2), 672a.10(b)(2)(i)–(ii)
     """
     match decided.choice:
         case "double_free":
@@ -151,6 +151,6 @@ def act(stake: Stake, hand: FreeBetHand, decided: Decided) -> bool:
             split(stake, hand)
         case "stand":
             hand.done = True
-        case _:  # a card is drawn, nothing else moves
+        case _:  # a card is drawn and nothing else moves
             pass
     return not hand.done

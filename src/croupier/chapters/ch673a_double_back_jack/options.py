@@ -17,7 +17,7 @@ class SecondChanceBase(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(BlackjackOptions):
-    """The text names no greatest number of decks: a shoe holds eight."""
+    """The text sets no maximum number of decks: a shoe holds eight."""
 
     decks: Literal[1, 2, 3, 4, 5, 6, 7, 8] = selects(6, "§ 673a.3(a)", "how many decks the shoe holds")
     second_chance_base: SecondChanceBase = selects(

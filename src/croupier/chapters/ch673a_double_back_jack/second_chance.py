@@ -40,7 +40,7 @@ SURRENDER = Choice(name="surrender", title=say("choice.surrender"), cite="§ 673
 
 
 class Reason(StrEnum):
-    """Why a player may not do what he asks for with a hand, where only this chapter has the reason."""
+    """Why a player may not do something with a hand: the reasons of this chapter alone."""
 
     SURRENDER_COMES_BEFORE_ANY_OTHER_DECISION = "surrender_comes_before_any_other_decision"
     SECOND_CHANCE_NEEDS_A_BUST = "second_chance_needs_a_bust"
@@ -107,7 +107,7 @@ def choices(stake: Stake, hand: BackJackHand, options: Options) -> tuple[Choice,
 
 
 def second_chance(stake: Stake, hand: BackJackHand, options: Options) -> Choice:
-    """A wager equal to the one on the hand, what doubled it included (§ 673a.7(l))."""
+    """A wager equal to the one on the hand, including its double (§ 673a.7(l))."""
     cite = "§ 673a.7(l)"
     current = options.second_chance_base is SecondChanceBase.CURRENT_WAGER
     equals = stake.at_risk[hand.wager] if current else hand.original
@@ -157,11 +157,11 @@ def because(stake: Stake, hand: BackJackHand, event: Decided) -> Refusal | None:
             return None
 
 
-# What it does
+# The effect of a choice
 
 
 def act(stake: Stake, hand: BackJackHand, decided: Decided) -> bool:
-    """Put the money where it belongs; whether the choice takes a card."""
+    """Place the money; return whether the choice takes a card."""
     match decided.choice:
         case "double":
             hand.doubled = True
@@ -174,6 +174,6 @@ def act(stake: Stake, hand: BackJackHand, decided: Decided) -> bool:
             hand.done = hand.surrendered = True
         case "stand" | "decline":
             hand.done = True
-        case _:  # a card is drawn, nothing else moves
+        case _:  # a card is drawn and nothing else moves
             pass
     return not hand.done

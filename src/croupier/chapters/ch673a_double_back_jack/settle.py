@@ -1,4 +1,4 @@
-"""§§ 673a.7(f) to 673a.7(t), 673a.8, 673a.9 and 673a.12: what every wager comes to, in the order of the text."""
+"""§§ 673a.7(f) to 673a.7(t), 673a.8, 673a.9 and 673a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction

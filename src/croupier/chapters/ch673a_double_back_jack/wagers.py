@@ -16,7 +16,7 @@ from croupier.words import say
 SECOND_CHANCE = "second_chance"
 
 HALF = ToOne(Fraction(1, 2))
-"""What a surrender gives back: an amount that cannot be halved is refused as one that cannot be paid."""
+"""What a surrender returns: an amount that cannot be halved is refused as not payable."""
 
 
 class Reason(StrEnum):

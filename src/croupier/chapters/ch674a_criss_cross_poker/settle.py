@@ -1,4 +1,4 @@
-"""§§ 674a.11(b) to 674a.11(h) and 674a.12: what every wager comes to, in the order of the text."""
+"""§§ 674a.11(b) to 674a.11(h) and 674a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""§ 675a.5: the four tables of the chapter, and what the rows are called."""
+"""§ 675a.5: the four tables of the chapter, and the names of their rows."""
 
 from croupier.rules.terms.paytables import Outcomes, Paytable, Row, load
 from croupier.words import Sentence, named

@@ -1,4 +1,4 @@
-"""§§ 675a.4(a), 675a.4(f), 675a.4(h) and 675a.5: what every wager comes to, in the order of the text."""
+"""§§ 675a.4(a), 675a.4(f), 675a.4(h) and 675a.5: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable
 

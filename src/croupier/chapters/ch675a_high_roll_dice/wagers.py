@@ -92,7 +92,7 @@ class UpToOneDollar(AmountRule):
         )
 
     def described(self) -> Description:
-        """Bound to no other wager."""
+        """Tied to no other wager."""
         return {"kind": "up_to_one_dollar"}
 
 

@@ -13,7 +13,7 @@ TOTALS = {"albatross": 8, "eagle": 13, "birdie": 18, "par": 24}
 """
 
 ACES = {"four_aces": 4, "three_aces": 3, "two_aces": 2, "one_ace": 1}
-"""How many aces each row of the Gopher paytables asks for (§ 676a.12(d))."""
+"""The number of aces each row of the Gopher paytables requires (§ 676a.12(d))."""
 
 
 def total(cards: Sequence[Card]) -> int:
@@ -22,7 +22,7 @@ def total(cards: Sequence[Card]) -> int:
 
 
 def aces(cards: Sequence[Card]) -> int:
-    """How many aces there are (§ 676a.1(Gopher Wager))."""
+    """The number of aces (§ 676a.1(Gopher Wager))."""
     return sum(card.rank is Rank.ACE for card in cards)
 
 

@@ -14,11 +14,11 @@ STACK = 4
 """The cards of one stack from an automated shoe (§ 676a.10(b))."""
 
 OF_STACKS = frozenset({"stack_top_to_bottom", "order"})
-"""What an entry may ask about stacks."""
+"""The questions an entry may ask about stacks."""
 
 
 class GoForeItScript(Script[Options]):
-    """Hands in two parts; a deal may be told card by card, or by what becomes of a stack."""
+    """Hands in two parts; a deal may be given card by card, or by the division of a stack."""
 
     outcomes: ClassVar[frozenset[str]] = Script.outcomes | OF_STACKS
 

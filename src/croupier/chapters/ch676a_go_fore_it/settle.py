@@ -1,4 +1,4 @@
-"""§§ 676a.11(b) to 676a.11(d) and 676a.12: what every wager comes to, in the order of the text."""
+"""§§ 676a.11(b) to 676a.11(d) and 676a.12: the settlement of every wager, in the order of the text."""
 
 from collections.abc import Iterable, Sequence
 
@@ -66,7 +66,7 @@ def front_and_back_9(round: Round[Options], stake: Stake, cards: Sequence[Card])
 
 
 def skins(round: Round[Options], stake: Stake, cards: Sequence[Card]) -> Iterable[Line]:
-    """A total below the dealer's wins, be it above par or folded; an equal one loses.
+    """A total below the dealer's wins, even if above par or folded; an equal one loses.
 
     §§ 676a.1(Skins Wager), 676a.11(d)(4)(i)–(ii), 676a.12(c)
     """
@@ -84,8 +84,8 @@ def skins(round: Round[Options], stake: Stake, cards: Sequence[Card]) -> Iterabl
 def gopher(round: Round[Options], stake: Stake, cards: Sequence[Card]) -> Iterable[Line]:
     """An ace or more is paid by their number, folded or not.
 
-    To the letter § 676a.11(d)(5)(i) collects the wager when any card is no ace, though (ii) pays for any ace: it
-    means that none is one (docs/readings/0090-go-fore-it.md).
+    Read literally, § 676a.11(d)(5)(i) collects the wager if any card is not an ace, though (ii) pays for any ace: it
+    means that none is an ace (docs/readings/0090-go-fore-it.md).
     §§ 676a.1(Gopher Wager), 676a.11(d)(5)(i)–(ii), 676a.12(d)
     """
     if "gopher" in stake.at_risk:
