@@ -71,7 +71,7 @@ def test_what_is_due_leads_to_the_place_where_it_is_decided(served: Served, hous
     mine = page.get_by_role("region", name="For you")
     mine.get_by_role("link", name="P-1 waits for a decision: who stands where").click()
     assert page.url.endswith("/duty#plans")
-    page.get_by_role("button", name="Decide …").click()
+    page.get_by_role("button", name="Decide…").click()
     page.locator("dialog [name=decision]").fill("letter 7")
     done(page, "Record")
     expect(mine).to_contain_text("nothing now")

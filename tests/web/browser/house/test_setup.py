@@ -185,7 +185,7 @@ def test_vouchers_are_switched_on_again_at_a_terminal_and_off_at_a_machine(
     row.get_by_role("button", name="Vouchers on").click()
     expect(row).not_to_contain_text("vouchers are off")
 
-    sue.get_by_role("button", name="Install a redemption machine …").click()
+    sue.get_by_role("button", name="Install a redemption machine…").click()
     dialog = sue.get_by_role("dialog")
     for name, text in (("machine", "K1"), ("asset", "A-9"), ("location", "hall")):
         dialog.locator(f"[name={name}]").fill(text)
@@ -204,12 +204,12 @@ def test_a_memory_error_ends_with_a_ram_clear_before_compliance(served: Served, 
     served.staff("cora", Role.COMPLIANCE)
     tess = at_work(served, opened, "/setup", "tess", Role.TECHNICIAN)
     row = tess.locator("#terminals tr").filter(has_text="E1")
-    row.get_by_role("button", name="RAM clear …").click()
+    row.get_by_role("button", name="RAM clear…").click()
     sign(tess, "cora")
     clear = tess.get_by_role("dialog").get_by_role("button", name="It is cleared")
     clear.click()
     expect(tess.get_by_role("dialog").get_by_role("alert")).to_contain_text("meters")
     house.do(COMPLIANCE, RecordMeters("E1"))
     clear.click()
-    expect(row.get_by_role("button", name="RAM clear …")).to_have_count(0)
+    expect(row.get_by_role("button", name="RAM clear…")).to_have_count(0)
     assert Block.MEMORY_ERROR not in house.at("E1").blocks

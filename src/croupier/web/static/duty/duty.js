@@ -51,7 +51,7 @@ function draw() {
             h("section", { class: "panel", "aria-label": t("Papers") }, h("h2", {}, t("Papers")), printed(PRINTED)),
         ),
       )
-      : h("p", { role: "status", class: "page" }, t("One moment …")),
+      : h("p", { role: "status", class: "page" }, t("One moment…")),
     dialogOf(),
   );
 }

@@ -22,7 +22,7 @@ export const plans = () =>
       one.reference,
       one.title,
       one.decision ? `${one.approved ? t("approved") : t("not approved")}: ${one.decision}` : t("waits"),
-      may("decide_plan") && h("button", { onclick: () => decide(one) }, t("Decide …")),
+      may("decide_plan") && h("button", { onclick: () => decide(one) }, t("Decide…")),
     ]),
     may("file_plan") && h("button", { onclick: file }, t("File a plan…")),
   );
