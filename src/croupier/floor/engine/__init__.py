@@ -1,1 +1,1 @@
-"""The one writer of the floor: commands in, one commit for many of them, answers when they are durable."""
+"""The single writer of the floor: it batches commands into commits and answers them once they are durable."""

@@ -1,4 +1,4 @@
-"""Commands on their way into one commit."""
+"""A batch: commands that share one commit."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,20 +29,20 @@ class Done(msgspec.Struct, frozen=True):
     at: datetime
     events: tuple[FloorEvent, ...]
     lines: tuple[Line, ...] = ()
-    """What was settled, as the receipts show it."""
+    """The settlement lines, as receipts show them."""
 
 
 Answer = Done | Refusal
 
 
 class Answered(NamedTuple):
-    """An answer that was given, with the hash of what was asked: nothing where the record is older than these."""
+    """An answer already given, with the hash of its request; older records have an empty hash."""
 
     asked: str
     answer: Answer
 
     def to(self, request: Request, chance: Chance) -> Answer:
-        """The same answer to the same request; another one that is sent under its id learns nothing from it."""
+        """Repeat the answer for the same request; a different request under its id learns nothing from it."""
         same = not self.asked or self.asked == asked(request, chance, keyed=self.asked.startswith("k"))
         return self.answer if same else ID_WAS_USED
 
@@ -51,25 +51,25 @@ ID_WAS_USED = refuse(Reason.COMMAND_ID_WAS_USED_FOR_ANOTHER_REQUEST, "§ 605a.2"
 
 
 def asked(request: Request, chance: Chance, *, keyed: bool = True) -> str:
-    """A hash of who asks what and who stands by; the id is not part of it.
+    """Hash who asks, what they ask and who witnesses; the id is not part of it.
 
-    It is keyed, as a request may hold the number of a voucher (docs/design/0156); in earlier journals it is not.
+    The hash is keyed because a request may hold a voucher number (docs/design/0156); in earlier journals it is not.
     """
     what = (request.actor, request.command, request.witness)
     try:
         said = encoded(what)
-    except UnicodeError:  # half a character: refused elsewhere, and known again here
+    except UnicodeError:  # half a surrogate pair: refused elsewhere, and recognized again here
         said = ascii(what).encode()
     return chance.request_digest(said) if keyed else blake2b(said, digest_size=12).hexdigest()
 
 
 def answer_of(done: Done) -> Answer:
-    """What the asker is told of what was recorded: that it was done, or why it was refused all the same."""
+    """Reconstruct the answer from the record: done, or recorded but refused."""
     return refusal_in(done.events) or done
 
 
 class Kept(msgspec.Struct):
-    """What one command led to, on its way into the journal."""
+    """What one command led to, before it is written to the journal."""
 
     actor: str
     command: str
@@ -77,11 +77,11 @@ class Kept(msgspec.Struct):
     events: tuple[FloorEvent, ...]
     effects: Effects
     request: Request | None
-    """What was asked; nothing where the floor itself acted."""
+    """The request, or None where the floor itself acted."""
 
 
 class Batch:
-    """Commands on their way into one commit: decided one after the other, then written down in one go."""
+    """Commands that share one commit: decided one after the other, then written together."""
 
     def __init__(self, floor: Floor, chain: Chain, clock: Clock) -> None:
         self._floor, self._chain, self._clock = floor, chain, clock
@@ -89,23 +89,23 @@ class Batch:
         self._kept: list[Kept] = []
         self.known: dict[str, Answered] = {}
         self.figures: dict[str, str] = {}
-        """Every figure that these commands changed, as it stands after the last of them."""
+        """Every figure these commands changed, as of the last of them."""
         self.happened: list[FloorEvent] = []
         self.asked_last: Request
-        """What is being decided or written down: what breaks now, it breaks."""
+        """The request being decided or sealed: the culprit if something breaks."""
 
     @property
     def last(self) -> int:
-        """The number of its last entry."""
+        """The number of the last entry."""
         return self._begun + len(self._kept)
 
     @property
     def lines(self) -> list[Line]:
-        """All that was settled."""
+        """Every line settled in the batch."""
         return [line for one in self._kept for line in one.effects.lines]
 
     def answer(self, request: Request) -> Answer:
-        """Decide one command, once."""
+        """Decide one command; a known id is not decided twice."""
         self.asked_last = request
         if (before := self.known.get(request.id)) is not None:
             return before.to(request, self._floor.chance)
@@ -120,7 +120,7 @@ class Batch:
         return answer
 
     def record(self, actor: str, command: str, event: FloorEvent) -> None:
-        """Carry out an event that nobody has to decide, and record it."""
+        """Carry out and record an event that needs no decision."""
         at = self._clock.now()
         carry_out(self._floor, event, at)
         self._keep(actor, command, (event,), at)
@@ -134,7 +134,7 @@ class Batch:
         return tuple(effects.lines)
 
     def sealed(self) -> list[Record]:
-        """The records, chained to the journal; the figures go with the last one."""
+        """Chain the records to the journal; the figures go with the last one."""
         records = [self._record(one) for one in self._kept]
         touched = {name: None for one in self._kept for name in one.effects.touched}
         self.figures = {name: standing(self._floor, name) for name in touched} | self._balances(records)
@@ -159,5 +159,5 @@ class Batch:
 
 
 def _people(request: Request) -> str:
-    """Who asked, and who stood by."""
+    """Who asked, and who witnessed."""
     return str(request.actor) if request.witness is None else f"{request.actor}, {request.witness}"

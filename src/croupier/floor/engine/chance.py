@@ -1,4 +1,4 @@
-"""Chance: the operating system's for play, a seeded one for rehearsals and tests."""
+"""Randomness: from the operating system for play, seeded for rehearsals and tests."""
 
 import hmac
 import os
@@ -17,25 +17,25 @@ from croupier.rng.generator import Generator, GeneratorClosed
 from croupier.rng.sources import KERNEL, Source
 
 VALIDATION_DIGITS = 16
-"""Digits of a validation number that cannot be guessed, which begins with the number of the system (§ 461a.8)."""
+"""Unguessable digits of a validation number, after the number of the system (§ 461a.8)."""
 
 NUMBER_DIGITS = 18
-"""Digits of a whole number: the system's two, and those."""
+"""Digits of a complete number: two for the system, and the unguessable ones."""
 
 SALT_BYTES = 32
-"""Of an order: nobody can try out what lies behind its commitment."""
+"""Salt of an order, so that its commitment cannot be brute-forced."""
 
 VOUCHER_KEY_FILE = "voucher.secret"
-"""The secret that validation numbers are worked out from, in the folder of the keys."""
+"""The secret from which validation numbers are derived, in the key folder."""
 
 
 def kept_voucher_key(path: Path) -> bytes | None:
-    """The key in a file; nothing where there is none."""
+    """The key in a file; empty if there is no file."""
     return bytes.fromhex(path.read_text(encoding="ascii")) if path.exists() else None
 
 
 def keep_voucher_key(path: Path, key: bytes) -> None:
-    """Put the key into a file that only its owner can read, unless it is there."""
+    """Write the key to a file only its owner can read, unless it exists."""
     if path.exists():
         return
     path.parent.mkdir(mode=0o700, exist_ok=True)
@@ -47,37 +47,37 @@ def keep_voucher_key(path: Path, key: bytes) -> None:
 
 
 class VoucherNumbers:
-    """Validation numbers, and hashes of requests, out of a secret key.
+    """Validation numbers and request hashes, derived from a secret key.
 
-    Neither a number nor the key is in the record (docs/design/0156).
+    Neither the numbers nor the key are in the record (docs/design/0156).
     """
 
     def __init__(self, key: bytes) -> None:
         self._key, self._requests = key, hmac.digest(key, b"croupier request 1", "sha256")
 
     def voucher_number(self, serial: str) -> str:
-        """The number of a voucher; one of 10**16 by 256 bits, so that each is as likely as the others."""
+        """The validation number of a voucher: 256 bits reduced to 10**16, so close to uniform."""
         drawn = int.from_bytes(self._keyed("number", serial)) % 10**VALIDATION_DIGITS
         return f"{drawn:0{VALIDATION_DIGITS}}"
 
     def voucher_key(self, number: str) -> str:
-        """What the voucher of a number is kept under; never all digits, as the numbers of earlier journals are."""
+        """The key a voucher is stored under; never all digits, unlike the numbers in earlier journals."""
         return f"k{self._keyed('kept', number).hex()[:32]}"
 
     def factor_secret(self, name: str, generation: int) -> bytes:
-        """160 bits, as authenticators take them."""
+        """A secret of 160 bits, the size authenticators expect."""
         return self._keyed("second factor", f"{generation}\n{name}")[:20]
 
     def request_digest(self, said: bytes) -> str:
-        """Begins with a letter that no hash has: those of earlier journals are without a key."""
+        """Hash a request; the leading letter, no hex digit, tells it from the unkeyed hashes of earlier journals."""
         return f"k{blake2b(said, key=self._requests, digest_size=12).hexdigest()}"
 
     def sealed_number(self, kept: str, number: str) -> str:
-        """A number that was given, added to one that only the key tells, digit by digit as it were."""
+        """Encrypt a number by adding a pad derived from the key."""
         return f"{(int(number) + self._pad(kept)) % 10**NUMBER_DIGITS:0{NUMBER_DIGITS}}"
 
     def opened_number(self, kept: str, sealed: str) -> str:
-        """The number again."""
+        """Decrypt a sealed number."""
         return f"{(int(sealed) - self._pad(kept)) % 10**NUMBER_DIGITS:0{NUMBER_DIGITS}}"
 
     def _pad(self, kept: str) -> int:
@@ -89,27 +89,27 @@ class VoucherNumbers:
 
 
 class Orders:
-    """The orders that were drawn and are not dealt yet: here and nowhere else, the last two of each table.
+    """Orders drawn but not yet dealt: held only in memory, the last two of each table.
 
-    The one before the last is there for a round that was to be opened and was not, as the journal could not be written.
+    The last but one is kept for a round that failed to open because the journal could not be written.
     """
 
     def __init__(self) -> None:
         self._kept: dict[str, deque[Order]] = {}
 
     def keep(self, order: Order) -> Order:
-        """Remember an order of a table."""
+        """Remember an order, by its table."""
         table = order.about.rpartition("/")[0]
         self._kept.setdefault(table, deque(maxlen=2)).append(order)
         return order
 
     def find(self, commitment: str) -> Order | None:
-        """The order of that commitment."""
+        """Find the order behind a commitment."""
         return next((one for kept in self._kept.values() for one in kept if one.commitment == commitment), None)
 
 
 class TrueChance(VoucherNumbers):
-    """What nobody can foresee; without a key it issues vouchers that nobody could redeem after a restart."""
+    """Unpredictable randomness; without a key, its vouchers cannot be redeemed after a restart."""
 
     def __init__(self, key: bytes | None = None, source: Source = KERNEL) -> None:
         super().__init__(key or secrets.token_bytes(32))
@@ -117,7 +117,7 @@ class TrueChance(VoucherNumbers):
         self._generator: Generator | None = None
 
     def draw(self, about: str, cards: Sequence[Card], dice: int) -> Order:
-        """From the generator, which begins with the first order that is asked for."""
+        """Draw from the generator, which is seeded on the first call."""
         try:
             self._generator = drawing = self._generator or Generator(self._source)
             salt, order = drawing.take(SALT_BYTES).hex(), tuple(drawing.shuffled(cards))
@@ -131,12 +131,12 @@ class TrueChance(VoucherNumbers):
         return self._orders.find(commitment)
 
     def select(self, among: Sequence[str]) -> str:
-        """One of these, each as likely as the others."""
+        """Choose one of these uniformly."""
         return secrets.choice(among)
 
 
 class SeededChance(VoucherNumbers):
-    """The same again for the same seed; numbers of vouchers are the same for all, and worth nothing."""
+    """Reproducible randomness: the same seed gives the same draws. Its voucher numbers are public and worth nothing."""
 
     def __init__(self, random: Random) -> None:
         super().__init__(b"rehearsal")

@@ -1,4 +1,4 @@
-"""Clocks: what a computer says the time is, and whether it can be believed (docs/design/0153)."""
+"""Clocks: what the computer says the time is, and whether to believe it (docs/design/0153)."""
 
 import threading
 import time
@@ -7,42 +7,41 @@ from datetime import UTC, datetime, timedelta
 from croupier.floor.record.ports import Clock
 
 TOLERATED = timedelta(seconds=5)
-"""A difference between the computer's clock and the time told that nobody has to look at."""
+"""A deviation of the computer's clock from the reported time that needs no attention."""
 
 FASTEST_CORRECTION = 200
-"""The time told follows the computer's clock by at most one part in 200, as time services do: no timer jumps."""
+"""The reported time is slewed by at most 1 part in 200, as time services do, so that no timer jumps."""
 
 _COUNTER = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-"""A counter that goes on while the computer sleeps, where there is one."""
+"""A counter that keeps running while the computer sleeps, where available."""
 
 
 class SystemClock:
     """The computer's clock."""
 
     def now(self) -> datetime:
-        """The moment in UTC."""
+        """The current time in UTC."""
         return datetime.now(UTC)
 
     def ticks(self) -> int:
-        """Nanoseconds that only grow, whatever happens to the time."""
+        """A monotonic count of nanoseconds, unaffected by changes of the time."""
         return time.clock_gettime_ns(_COUNTER)
 
 
 class SteadyClock:
-    """Tells the time by the counter behind it and follows the clock behind it, as long as that is plausible.
+    """Advances by a monotonic counter and slews towards the clock behind it, as long as that clock is plausible.
 
-    Where the clock jumps, the time told goes on as if nothing had happened, and ``gap`` says how far away the clock is.
-    Any thread may ask.
+    If the clock jumps, the reported time goes on steadily, and ``gap`` says how far off the clock is. Thread-safe.
     """
 
     def __init__(self, clock: Clock) -> None:
         self._clock, self._lock = clock, threading.Lock()
         self._told, self._ticks = clock.now(), clock.ticks()
         self.gap = timedelta()
-        """How far the clock was from the time told, when somebody asked last."""
+        """How far the clock was from the reported time at the last reading."""
 
     def begin(self, last: datetime, longest_absence: timedelta) -> None:
-        """After a start: go on from the last moment that was recorded, if the clock can be right."""
+        """Resume after a start from the last recorded moment, if the clock is plausible."""
         with self._lock:
             now, self._ticks = self._clock.now(), self._clock.ticks()
             plausible = last - TOLERATED <= now <= last + longest_absence
@@ -50,13 +49,13 @@ class SteadyClock:
             self.gap = now - self._told
 
     def set(self, at: datetime) -> None:
-        """It is this time now: people have said so."""
+        """Set the time to what people have confirmed."""
         with self._lock:
             self._told, self._ticks = at, self._clock.ticks()
             self.gap = self._clock.now() - at
 
     def now(self) -> datetime:
-        """The moment in UTC, never before one that was told, unless people have set it."""
+        """The current time in UTC; it never goes back unless people set it."""
         with self._lock:
             now, passed = self._clock.now(), (self._clock.ticks() - self._ticks) // 1_000
             self._ticks += passed * 1_000
@@ -69,10 +68,10 @@ class SteadyClock:
             return told
 
     def ticks(self) -> int:
-        """The counter behind it."""
+        """The monotonic counter."""
         return self._clock.ticks()
 
     @property
     def doubted(self) -> bool:
-        """Whether the clock is too far from the time told to be believed."""
+        """Whether the clock is too far from the reported time to be believed."""
         return abs(self.gap) > TOLERATED

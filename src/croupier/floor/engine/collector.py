@@ -1,4 +1,4 @@
-"""The garbage collector and those who wait for an answer."""
+"""Garbage collection, deferred while callers wait for an answer."""
 
 import gc
 from collections.abc import Iterator
@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def waiting_collector() -> Iterator[None]:
-    """Python's garbage collector waits until this is over.
+    """Suspend Python's garbage collector inside this block.
 
-    A stadium's commands make enough records at once for it to run in the middle of them, over the whole floor and
-    for longer than the commands take.  Nothing of a batch is garbage before the batch is answered.
+    A stadium's commands allocate enough records at once to trigger a collection in the middle of them, over the whole
+    floor, which takes longer than the commands. Nothing in a batch becomes garbage before the batch is answered.
     """
     was_on = gc.isenabled()
     gc.disable()

@@ -1,4 +1,4 @@
-"""Passwords and secrets: only hashes of them are kept."""
+"""Passwords and secrets: only their hashes are stored."""
 
 import hashlib
 import secrets
@@ -15,7 +15,7 @@ from croupier.words import say
 SHORTEST_PASSWORD = 10
 
 _hasher = PasswordHasher(time_cost=3, memory_cost=65_536, parallelism=4)
-"""Fixed here, and nowhere else: what is kept says how long a guess takes."""
+"""Fixed here and nowhere else: these parameters set the cost of a guess."""
 
 _REFUSED: frozenset[str] = frozenset(
     tomllib.loads(resources.files(__package__).joinpath("refused_passwords.toml").read_text(encoding="utf-8"))[
@@ -23,39 +23,39 @@ _REFUSED: frozenset[str] = frozenset(
     ]
 )
 _NOBODY = _hasher.hash(secrets.token_hex())
-"""Compared with when there is no such person, so that a wrong name takes as long as a wrong password."""
+"""Checked when there is no such person, so that a wrong name takes as long as a wrong password."""
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a session or a token."""
+    """Hash a session or token for storage."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def new_secret() -> str:
-    """A session or a token that nobody can guess."""
+    """Make an unguessable session or token."""
     return secrets.token_urlsafe(32)
 
 
 def hash_password(password: str, once: str = "") -> str:
-    """What is kept of a password; takes its time on purpose.
+    """Hash a password for storage; slow on purpose.
 
-    Under the id of the request it came with it is the same again, so that a request can be sent again.
+    With the id of its request as ``once`` the hash is reproducible, so that the request can be sent again.
     """
     salt = hashlib.sha256(f"croupier salt 1\n{once}".encode()).digest()[:16] if once else None
     return _hasher.hash(password, salt=salt)
 
 
 def is_password(kept: str | None, password: str) -> bool:
-    """Whether a password is the one whose hash was kept; takes its time on purpose."""
+    """Whether a password matches a stored hash; slow on purpose."""
     try:
         _hasher.verify(kept or _NOBODY, password)
-    except (VerificationError, InvalidHashError):  # what an old journal keeps may be no hash at all
+    except (VerificationError, InvalidHashError):  # an old journal may hold something that is no hash
         return False
     return kept is not None
 
 
 def refuse_password(name: str, password: str) -> Refusal | None:
-    """Why nobody of that name may choose a password: too short to type, or the first that anybody would try."""
+    """Refuse a password that is too short, or among the first anybody would try."""
     cite = "§ 465a.11(b)(3)(iv)(D)"
     if len(password) < SHORTEST_PASSWORD or not password.isprintable():
         return refuse(Reason.PASSWORD_IS_REFUSED, cite, say("people.password_is_short", number=SHORTEST_PASSWORD))

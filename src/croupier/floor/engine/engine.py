@@ -1,10 +1,10 @@
 """The engine: one writer for the whole floor.
 
 Commands that arrive together are decided one after the other and share one commit; nobody is answered before it is
-durable.  A command whose id is known is answered from the record.  When storage fails nothing is acknowledged: the
-floor is rebuilt from the journal, and until storage is back every command is refused by name.
+durable. A command whose id is known is answered from the record. When storage fails nothing is acknowledged: the floor
+is rebuilt from the journal, and until storage is back every command is refused by name.
 
-What it was measured to do: docs/design/0117; beside its first version: docs/design/0403.
+Measured throughput: docs/design/0117; compared with the first version: docs/design/0403.
 """
 
 import logging
@@ -56,20 +56,20 @@ MOST_COMMANDS_PER_COMMIT = 2_000
 
 MANY = 16
 SHOWN_WITHIN = 0.02
-"""After a commit of more than 16 commands followers wait up to 20 ms for the next one: a stadium has its answers before
-the copies of all its terminals are made (docs/design/0402)."""
+"""After a commit of more than 16 commands followers wait up to 20 ms for the next commit: a stadium has its answers
+before the copies of all its terminals are made (docs/design/0402)."""
 
 ANSWERS_REMEMBERED = 20_000
-"""Answers that left nothing in the journal, such as refusals; all others are found there."""
+"""Answers cached because they left nothing in the journal, such as refusals; all others are found there."""
 
 ENTRIES_BETWEEN_SNAPSHOTS = 20_000
-"""After this many entries a snapshot is kept, so that a start replays few more."""
+"""A snapshot is kept after this many entries, which bounds the replay at a start."""
 
 TOO_MUCH = refuse(Reason.TOO_MUCH_AT_ONCE, "§ 605a.2", say("engine.too_much", seconds=1))
-"""The answer to a source for which too much waits already; nothing of it is remembered."""
+"""The back-pressure answer to a source with too many commands queued; it is not remembered."""
 
 CALLED = say("stop.floor_is_called")
-"""What everybody is told of something that cannot be; what it was may name a card."""
+"""What everybody is told of a broken invariant; the details may name a card."""
 
 
 class Command(NamedTuple):
@@ -80,7 +80,7 @@ class Command(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Somebody wants to look at the floor when nothing on it is half done."""
+    """A request to read the floor between two commands."""
 
     look: Callable[[Floor], Any]
     seen: "Future[Any]"
@@ -91,7 +91,7 @@ SeenT = TypeVar("SeenT")
 
 
 class Engine:
-    """Takes commands from any thread, answers each with a future."""
+    """Takes commands from any thread and answers each with a future."""
 
     def __init__(
         self,
@@ -111,42 +111,42 @@ class Engine:
         self.ask_host: AskHost | None = None
         self._unfollowed: list[Commit] = []
         self._shown_by = 0.0
-        """When followers are shown what they have not seen, at the latest."""
+        """The deadline for showing followers the commits they have not seen."""
         self._thread: threading.Thread | None = None
         self._up = False
         self.counts, self.refused = Counts(), RefusedCommands()
         self._snapshot_at, self._day_ended = 0, False
         self._failing_since: datetime | None = None
         self._begun = begun
-        """A floor that followed the journal already, so that only the rest of it is read."""
+        """A floor that already followed the journal, so that only the rest is read."""
         self._load()
         self._begin_time()
 
-    # For everybody
+    # Public interface
 
     def submit(self, request: Request) -> "Future[Answer]":
-        """Ask; the answer comes when it is durable."""
+        """Submit a command; the future resolves when the answer is durable."""
         answer: Future[Answer] = Future()
-        answer.set_running_or_notify_cancel()  # a caller who stops waiting cannot take it back or stop the engine
+        answer.set_running_or_notify_cancel()  # a caller who stops waiting can neither cancel it nor stop the engine
         if not self._waiting.put(str(request.actor), Command(request, answer)):
             self.refused.note(request, TOO_MUCH, self.clock.now())
             answer.set_result(TOO_MUCH)
         return answer
 
     def submit_all(self, requests: Sequence[Request]) -> "list[Future[Answer]]":
-        """Ask several things at once: they come into the journal in an order that no other thread has a part in."""
+        """Submit several commands at once, in an order no other thread can interleave with."""
         with self._waiting.held():
             return [self.submit(request) for request in requests]
 
     def look(self, look: Callable[[Floor], SeenT]) -> "Future[SeenT]":
-        """See the floor as it is recorded: between two commits, so that everything seen is durable."""
+        """Read the floor between two commits, where everything seen is durable."""
         seen: Future[SeenT] = Future()
         seen.set_running_or_notify_cancel()
         self._waiting.put(str(SYSTEM), Look(look, seen))
         return seen
 
     def do(self, request: Request) -> Answer:
-        """Ask and wait."""
+        """Submit and wait."""
         if self._thread is None:
             (answer,) = self._answer([request])
             self._show_followers()
@@ -155,22 +155,22 @@ class Engine:
         return self.submit(request).result()
 
     def listen(self, listener: Listener) -> None:
-        """Be told, from the engine's thread, of every event that is durable, and of the figures it changed.
+        """Register for every durable event and the figures it changed; called on the engine's thread.
 
-        A listener that fails is told again with the next commit: see :class:`~croupier.floor.engine.listeners.Ear`.
+        A listener that fails is called again with the next commit: see :class:`~croupier.floor.engine.listeners.Ear`.
         """
         self._ears.append(Ear(listener))
 
     def follow(self, follower: Follower) -> None:
-        """Be shown the floor, from the engine's thread, after every commit; a follower keeps its troubles to itself."""
+        """Register to see the floor after commits, on the engine's thread; a follower must not raise."""
         self._followers.append(follower)
 
     def ask_hosts_by(self, asking: AskHost) -> None:
-        """A host is asked about a voucher in a reader by this; until then there is none to ask."""
+        """Set how a host is asked about a voucher in a reader; until then there is no host to ask."""
         self.ask_host = asking
 
     def start(self) -> None:
-        """Begin to answer from a thread of its own; what players had to decide they have their whole time for."""
+        """Start answering on the engine's own thread; pending player decisions get their full time again."""
         if self._up and (last := self._store.last()) is not None:
             away = int((self.clock.now() - last.at).total_seconds())
             self._answer([Request(f"back after entry {last.sequence}", SYSTEM, NoteAbsence(away))])
@@ -178,13 +178,13 @@ class Engine:
         self._thread.start()
 
     def seal_with(self, sealer: Sealer, why: str = "") -> None:
-        """Another key from now on, announced by the one before; a reason where that one is lost."""
+        """Change the sealing key, announced by the one before; give a reason if that one is lost."""
         told = next_announced(self.floor.state, sealer, self._sealer, why)
         self._append_alone(told, f"key {told.generation}")
         self._sealer = sealer
 
     def stop(self) -> None:
-        """Answer what has been asked, keep a snapshot, and end."""
+        """Answer what is queued, keep a snapshot, and end."""
         if self._thread is not None:
             self._waiting.end()
             self._thread.join()
@@ -194,22 +194,22 @@ class Engine:
 
     @property
     def up(self) -> bool:
-        """Whether commands can be recorded now."""
+        """Whether commands can be recorded."""
         return self._up
 
     @property
     def running(self) -> bool:
-        """Whether it answers from a thread of its own."""
+        """Whether the engine's thread is running."""
         return self._thread is not None
 
     @property
     def sequence(self) -> int:
-        """The number of the newest entry; for followers, and before the start."""
+        """The number of the newest entry; read it from a follower, or before the start."""
         return self._chain.sequence
 
     @property
     def journal(self) -> Store:
-        """Where everything is recorded; any thread may read there."""
+        """The journal; any thread may read it."""
         return self._store
 
     # The writer
@@ -220,12 +220,12 @@ class Engine:
                 self._serve([one for one in batch if isinstance(one, Command)])
             looks = [one for one in batch if isinstance(one, Look)]
             if looks:
-                self._show_followers()  # who looks finds them with the same commit
+                self._show_followers()  # a caller of `look` sees the same commit as the followers
             for look in looks:
                 _show(look, self.floor)
 
     def _next(self) -> list[Waiting]:
-        """What is asked next; nothing at the end.  Followers who wait are shown the floor in between."""
+        """Take the next commands; empty at the end. Pending commits are shown to followers meanwhile."""
         left = self._shown_by - time.monotonic()
         if self._unfollowed and left > 0 and (batch := self._waiting.take(MOST_COMMANDS_PER_COMMIT, left)):
             return batch
@@ -248,7 +248,7 @@ class Engine:
         self._keep_due_snapshot()  # nobody waits for it
 
     def _answer(self, requests: Sequence[Request]) -> list[Answer]:
-        """The answers to a batch, everything in it being durable."""
+        """Answer a batch; everything in it is durable by then."""
         self._watch_time()
         if not requests:
             return []
@@ -266,7 +266,7 @@ class Engine:
             self._up, self._failing_since = False, self._failing_since or self.clock.now()
             answers = self._after_failure(requests, failure)
             if self._up and batch.happened and self._chain.sequence >= batch.last:
-                self._follow_up(batch)  # it was written after all
+                self._follow_up(batch)  # the journal has it after all
             return answers
         except Exception as broken:  # noqa: BLE001 - whatever it is, one table stops and the floor goes on
             return self._after_break(requests, batch, broken)
@@ -276,14 +276,14 @@ class Engine:
         return answers
 
     def _absences(self) -> list[Request]:
-        """After commits that failed, what was not done because of it comes first: nobody could wager or decide."""
+        """After failed commits, first note the outage, during which nobody could wager or decide."""
         if self._failing_since is None:
             return []
         away = round((self.clock.now() - self._failing_since).total_seconds())
         return [Request(f"failed after entry {self._chain.sequence}", SYSTEM, NoteAbsence(away))]
 
     def _known(self, requests: Sequence[Request]) -> dict[str, Answered]:
-        """The answers that were given to these commands before."""
+        """Look up the answers already given to these commands."""
         found = {request.id: self._answers[request.id] for request in requests if request.id in self._answers}
         others = [request.id for request in requests if request.id not in found]
         found.update({name: recorded(entry) for name, entry in self._store.by_commands(others).items()})
@@ -304,7 +304,7 @@ class Engine:
                 self._unfollowed.append(Commit(batch.last, batch.happened, batch.lines, batch.figures.keys()))
 
     def _show_followers(self) -> None:
-        """Nobody waits for it: all have their answers.  What became durable meanwhile is shown together."""
+        """Show followers all pending commits as one; every caller has been answered by now."""
         commits, self._unfollowed = self._unfollowed, []
         if commits:
             commit = together(commits)
@@ -312,7 +312,7 @@ class Engine:
                 follower(self.floor, commit)
 
     def _follow_up(self, batch: Batch) -> None:
-        """What comes after a commit: others hear of it, the clock may have been set, a day may have to be sealed."""
+        """After a commit: inform listeners, set a confirmed clock, seal days that ended."""
         for event in batch.happened:
             if isinstance(event, TimeConfirmed):
                 self.clock.set(event.now)
@@ -334,9 +334,9 @@ class Engine:
     # When something fails
 
     def _after_failure(self, requests: Sequence[Request], failure: StorageFailure) -> list[Answer]:
-        """What became of commands whose commit failed: done if the journal has them, else surely not done.
+        """Answer commands whose commit failed: done if the journal has them, else surely not done.
 
-        Storage is tried once for all of them: each try may take seconds, and everybody waits for it.
+        Storage is retried once for all of them: a retry may take seconds, and everybody waits for it.
         """
         _log.error("nothing can be recorded: %s", failure)
         found: Mapping[str, Entry] = {}
@@ -363,7 +363,7 @@ class Engine:
         return self._up
 
     def _after_break(self, requests: Sequence[Request], batch: Batch, broken: Exception) -> list[Answer]:
-        """Something that cannot be: forget the batch, stop the table it came from, do the others again."""
+        """A broken invariant: discard the batch, stop the table it came from, do the others again."""
         culprit, why = batch.asked_last, f"{type(broken).__name__}: {broken}"
         what = f"{culprit.actor} {culprit.command.tag()}"  # and nothing that it holds: a card, a number, a hash
         _log.error("command %s of %s cannot be carried out", culprit.id, what, exc_info=broken)
@@ -376,7 +376,7 @@ class Engine:
         return [answer if request is culprit else next(others) for request in requests]
 
     def _stop_table(self, culprit: Request, why: str) -> None:
-        """Only one that is open: a stop can be resumed, and a closed table has neither dealer nor Rules Submission."""
+        """Stop the table if it is open: a closed table has neither dealer nor Rules Submission to resume with."""
         table = self.floor.table(culprit.command.meant_table)
         if table is not None and table.phase is Phase.OPEN:
             stop = TableStopped(table.id, str(CALLED), as_data(CALLED), why)
@@ -417,7 +417,7 @@ class Engine:
         self._watch_time()
 
     def _watch_time(self) -> None:
-        """A clock that jumped is recorded before anything is decided by it (docs/design/0153)."""
+        """Record a clock that jumped before anything is decided by it (docs/design/0153)."""
         self.clock.now()
         if self._up and self.clock.doubted and self.floor.state.doubt is None:
             gap = round(self.clock.gap.total_seconds())
@@ -432,9 +432,9 @@ class Engine:
             self._keep_snapshot()
 
     def _keep_snapshot(self) -> None:
-        """A snapshot only saves time at the next start: if it cannot be kept, nothing is lost.
+        """Keep a snapshot; it only saves time at the next start, so a failure loses nothing.
 
-        The journal holds its hash, so that nobody can put another one in its place (docs/design/0161).
+        The journal holds its hash, so that it cannot be replaced by another (docs/design/0161).
         """
         if self._chain.sequence <= self._snapshot_at:
             return
@@ -457,7 +457,7 @@ def _show(look: Look, floor: Floor) -> None:
 
 
 def _storage_is_down(request: Request, why: str) -> Refusal:
-    """What storage says of itself names machines and files: it is for those who mend it, and for nobody else."""
+    """Refuse a command that cannot be recorded; only technicians see why, as it names machines and files."""
     mends = request.actor.role is Role.TECHNICIAN
     detail = say("engine.not_recorded", why=why) if mends else say("engine.cannot_record")
     return refuse(Reason.STORAGE_IS_DOWN, "§ 605a.2", detail)

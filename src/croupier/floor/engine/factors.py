@@ -1,7 +1,7 @@
-"""The second factor of a person: six digits that change every thirty seconds, as authenticators show them (RFC 6238).
+"""Second factors: six-digit codes that change every 30 seconds, as authenticators show them (RFC 6238).
 
-The secret of a person is worked out from the key of the site, their name and which of their secrets it is; it is kept
-nowhere (docs/design/0177).
+A person's secret is derived from the key of the site, their name and a generation number; it is stored nowhere
+(docs/design/0177).
 """
 
 import hmac
@@ -14,16 +14,16 @@ from croupier.floor.record.ports import Chance
 PERIOD_SECONDS = 30
 DIGITS = 6
 STEPS_AROUND = 1
-"""A clock may be thirty seconds ahead or behind."""
+"""Tolerated clock skew: one period of 30 seconds either way."""
 
 
 def step_of(at: datetime) -> int:
-    """Which period a moment is in."""
+    """The period a moment falls into."""
     return int(at.timestamp()) // PERIOD_SECONDS
 
 
 def code(secret: bytes, step: int) -> str:
-    """The six digits of a period (RFC 4226, 5.3)."""
+    """The six-digit code of a period (RFC 4226, 5.3)."""
     digest = hmac.digest(secret, step.to_bytes(8), "sha1")
     place = digest[-1] & 0x0F
     number = int.from_bytes(digest[place : place + 4]) & 0x7FFF_FFFF
@@ -31,7 +31,7 @@ def code(secret: bytes, step: int) -> str:
 
 
 def found_step(secret: bytes, typed: str, at: datetime, after: int = 0) -> int:
-    """The period whose digits somebody typed, later than the last one that was used; 0 where there is none."""
+    """The period a typed code belongs to, later than the last one used; 0 if none."""
     now, found = step_of(at), 0
     for step in range(now - STEPS_AROUND, now + STEPS_AROUND + 1):
         if hmac.compare_digest(code(secret, step).encode(), typed.encode()) and step > after:
@@ -40,7 +40,7 @@ def found_step(secret: bytes, typed: str, at: datetime, after: int = 0) -> int:
 
 
 def address(chance: Chance, facility: str, name: str, generation: int) -> str:
-    """What an authenticator reads off the screen."""
+    """The address an authenticator scans from the screen."""
     secret = b32encode(chance.factor_secret(name, generation)).decode()
     issuer, person = quote(facility), quote(name)
     return f"otpauth://totp/{issuer}:{person}?secret={secret}&issuer={issuer}&digits={DIGITS}&period={PERIOD_SECONDS}"

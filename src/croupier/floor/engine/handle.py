@@ -1,4 +1,4 @@
-"""Handling a command: ask the room it belongs to, and let what was decided have its effect."""
+"""Handling a command: the room it belongs to decides, then the events are carried out."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,13 +12,13 @@ from croupier.rules.terms.refusals import Refusal
 
 
 def handle(floor: Floor, request: Request, at: datetime) -> tuple[FloorEvent, ...] | Refusal:
-    """Do what is asked, or refuse it and change nothing."""
+    """Carry out a request, or refuse it and change nothing."""
     decision = decide(floor, request, at)
     return decision if isinstance(decision, Refusal) else _done(floor, decision, at)
 
 
 def _done(floor: Floor, decided: Sequence[FloorEvent | Judged], at: datetime) -> tuple[FloorEvent, ...]:
-    """Carry events out, and what the system itself has to do before and after them."""
+    """Carry out events, and what the system itself has to do before and after them."""
     done: list[FloorEvent] = []
     for one in (*days.due(floor, at), *decided):
         carry_out(floor, one, at)

@@ -1,6 +1,6 @@
-"""Asking a host about a voucher that lies in a reader, where the vouchers are a host's (docs/design/0212).
+"""Asking a host about a voucher in a reader, where the host keeps the vouchers (docs/design/0212).
 
-The room that serves the lines of the terminals says how; nothing here knows what a line is.
+The package that serves the terminals' lines supplies the function; nothing here knows what a line is.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from croupier.floor.record.actors import Actor
 from croupier.money import Cents
 
 Take: TypeAlias = Callable[[Actor, Cents], "Future[Answer]"]
-"""Redeem the voucher: this host agrees, and says what it is worth."""
+"""Redeem the voucher, at the value this host authorized."""
 
 AskHost: TypeAlias = Callable[[str, str, Take], "Future[Answer | None]"]
-"""Ask about a voucher at a terminal: what became of it, or None where nobody agreed."""
+"""Ask about a voucher at a terminal: the outcome, or None if no host authorized it."""

@@ -1,4 +1,4 @@
-"""Figures kept beside the journal, for people who look into the database; every one follows from the journal."""
+"""Figures stored beside the journal, for people who query the database; all are derived from the journal."""
 
 from collections.abc import Iterable
 
@@ -13,22 +13,22 @@ _encoder = msgspec.json.Encoder(order="sorted")
 
 
 def balance_of(place: Account) -> str:
-    """The name of the figure that shows what an account holds."""
+    """The name of the figure that holds an account's balance."""
     return f"balance:{place}"
 
 
 def terminals_among(names: Iterable[str]) -> set[str]:
-    """The terminals whose money these figures show."""
+    """The terminals whose money is among these figures."""
     return {name.split(":", 2)[2] for name in names if name.startswith(_MONEY_OF_A_TERMINAL)}
 
 
 def progressive_among(names: Iterable[str]) -> bool:
-    """Whether one of these figures shows a progressive."""
+    """Whether a progressive is among these figures."""
     return any(name.startswith(_PROGRESSIVE) for name in names)
 
 
 def standing(floor: Floor, name: str) -> str:
-    """The value of a figure: a balance in cents, the meters of a terminal, a progressive."""
+    """The value of a figure: a balance in cents, a terminal's meters, a progressive."""
     what, _, of = name.partition(":")
     match what:
         case "balance":

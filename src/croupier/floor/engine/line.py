@@ -1,8 +1,8 @@
-"""The line in front of the engine: each source waits for itself, and none for what another asks too much.
+"""The engine's input queue: fair between sources, so that no source waits behind another's flood.
 
-A source is a terminal, a person or a device.  Of those who wait each gets its turn before any gets a second one, and
-none more than a few turns in one commit: who sends a thousand commands at once makes a commit hardly longer for the
-others.  What more than some hundreds of one source would wait for is refused by name; nothing is dropped in silence.
+A source is a terminal, a person or a device. Sources take turns round-robin, and none has more than a few turns in one
+commit: a source that sends a thousand commands at once hardly lengthens a commit for the others. Beyond a few hundred
+queued commands a source is refused by name; nothing is dropped silently.
 
 Why: docs/design/0141; what it costs: docs/design/0171.
 """
@@ -14,18 +14,18 @@ from contextlib import AbstractContextManager
 from typing import Generic, TypeVar
 
 WAITING_AT_MOST = 256
-"""As many commands of one source may wait; the next is refused."""
+"""The most commands one source may have queued; the next is refused."""
 
 TURNS_IN_A_COMMIT = 8
-"""As many commands of one source share a commit."""
+"""The most commands of one source in one commit."""
 
 OneT = TypeVar("OneT")
 
 
 class Line(Generic[OneT]):
-    """What waits, by source; any thread may put something in, one takes it out.
+    """A queue by source; any thread may put, one thread takes.
 
-    ``trusted`` is the source that asks as much as it likes: the system itself.
+    ``trusted`` is the one source without a limit: the system itself.
     """
 
     def __init__(self, trusted: str) -> None:
@@ -36,7 +36,7 @@ class Line(Generic[OneT]):
         self._over = False
 
     def put(self, source: str, one: OneT) -> bool:
-        """Let something wait; false where too much of its source does already."""
+        """Queue an item; false if its source has too many queued."""
         with self._lock:
             own = self._sources.get(source)
             if own is None:
@@ -45,23 +45,23 @@ class Line(Generic[OneT]):
                 return False
             else:
                 own.append(one)
-            if self._is_awaited:  # once: a stadium puts in a thousand before the taker has come
+            if self._is_awaited:  # notify once: a stadium queues a thousand items before the taker wakes up
                 self._is_awaited = False
                 self._changed.notify()
             return True
 
     def held(self) -> AbstractContextManager[bool]:
-        """Nothing is taken meanwhile: what one thread puts in is found together, whatever the threads' luck."""
+        """Hold the queue, so that everything one thread puts in is taken together."""
         return self._lock
 
     def end(self) -> None:
-        """Nothing more comes: when what waits has been taken, nothing is left."""
+        """Close the queue: once drained, `take` returns nothing."""
         with self._lock:
             self._over, self._is_awaited = True, False
             self._changed.notify()
 
     def take(self, most: int, within: float | None = None) -> list[OneT]:
-        """What is next, once something is: turn by turn; nothing at the end, or where nothing came in this time."""
+        """Wait for items and take them round-robin; empty once closed, or on a timeout."""
         until = None if within is None else time.monotonic() + within
         with self._lock:
             while not self._sources and not self._over:
@@ -83,7 +83,7 @@ class Line(Generic[OneT]):
         return taken
 
     def _next_of(self, source: str) -> OneT:
-        """Who had a turn goes to the end of the line."""
+        """Take one item of a source, and move the source to the back."""
         own = self._sources.pop(source)
         one = own.popleft()
         if own:

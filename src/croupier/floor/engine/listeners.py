@@ -1,4 +1,4 @@
-"""Those who are told of what is durable: pages, signs, links.  What they do with it cannot undo it.
+"""Listeners and followers of what is durable: pages, signs, lines. Nothing they do can undo it.
 
 Why: docs/design/0116.
 """
@@ -14,7 +14,7 @@ from croupier.rules.terms.lines import Line
 _log = logging.getLogger(__name__)
 
 MOST_EVENTS_MISSED = 10_000
-"""A listener that fails is told again of at most this many events, the newest."""
+"""The newest events, at most, that a failed listener is sent again."""
 
 
 class Commit(NamedTuple):
@@ -27,7 +27,7 @@ class Commit(NamedTuple):
 
 
 def together(commits: Sequence[Commit]) -> Commit:
-    """Several, one after the other, as if they had been one."""
+    """Merge several commits, in order, into one."""
     if len(commits) == 1:
         return commits[0]
     return Commit(
@@ -39,16 +39,16 @@ def together(commits: Sequence[Commit]) -> Commit:
 
 
 Follower = Callable[[Floor, Commit], None]
-"""Who is shown the floor after commits, from the engine's thread; it looks, quickly, and changes nothing."""
+"""Sees the floor after commits, on the engine's thread; it must be quick and change nothing."""
 
 Listener = Callable[[Sequence[FloorEvent], Collection[str]], None]
 
 
 class Ear:
-    """One listener, and what it could not hear.
+    """One listener, and the events it failed to take.
 
-    A listener that fails would show the past for ever: it is told again, with whatever comes next, until it has heard.
-    So it hears everything at least once, in order, and a thing may come twice.
+    A failed listener would show the past for ever, so it is sent the same events again, with each commit, until it
+    succeeds. Delivery is at least once, in order; an event may come twice.
     """
 
     def __init__(self, listener: Listener) -> None:
@@ -57,7 +57,7 @@ class Ear:
         self._touched: set[str] = set()
 
     def tell(self, events: Sequence[FloorEvent], touched: Collection[str]) -> bool:
-        """Whether it heard; whatever it raises is logged and stays with it."""
+        """Whether the listener succeeded; its exceptions are logged and go no further."""
         self._events.extend(events)
         self._touched.update(touched)
         try:

@@ -1,4 +1,4 @@
-"""The floor as the journal has it: the newest snapshot that can be believed, and what came after it.
+"""Loading the floor from the journal: the newest trustworthy snapshot, and the entries after it.
 
 Why: docs/design/0161.
 """
@@ -20,11 +20,11 @@ from croupier.journal.chain import Chain
 _log = logging.getLogger(__name__)
 
 ANNOUNCEMENTS_LOOKED_AT = 100
-"""The newest 100 entries about snapshots; far fewer snapshots are kept."""
+"""The newest 100 announcements of snapshots; far fewer snapshots are kept."""
 
 
 class Loaded(NamedTuple):
-    """The floor, the end of its journal, and the entry that announced the snapshot it began with: 0 if with none."""
+    """The floor, the end of its journal, and the entry that announced its snapshot (0 without one)."""
 
     floor: Floor
     chain: Chain
@@ -32,19 +32,19 @@ class Loaded(NamedTuple):
 
 
 class Announced(NamedTuple):
-    """A snapshot that is kept, and the entry that holds its hash."""
+    """A snapshot, and the entry that holds its hash."""
 
     snapshot: Snapshot
     entry: int
 
 
 def load(store: Store, chance: Chance) -> Loaded:
-    """The floor as the journal has it."""
+    """Load the floor from the journal."""
     return follow(store, _begun(store, chance))
 
 
 def follow(store: Store, begun: Loaded) -> Loaded:
-    """The same floor, with what was recorded since."""
+    """Bring a loaded floor up to the end of the journal."""
     floor, chain, told = begun
     for entry in store.entries(chain.sequence):
         chain.follow(entry)
@@ -57,10 +57,10 @@ def follow(store: Store, begun: Loaded) -> Loaded:
 
 
 def announced(store: Store) -> Iterator[Announced]:
-    """The snapshots whose hash the journal holds, newest first; every other one is told to the log and passed over.
+    """The snapshots whose hash the journal holds, newest first; any other is logged and skipped.
 
-    An entry after the snapshot holds its hash, and the chain from there on holds the entry: a snapshot is worth as
-    much as the journal, no less.
+    An entry after the snapshot holds its hash, and the chain from there on holds the entry: a snapshot is as
+    trustworthy as the journal, no less.
     """
     hashes: dict[int, tuple[str, int]] = {}
     for entry in store.mentioning(SNAPSHOTS, ANNOUNCEMENTS_LOOKED_AT):
@@ -78,7 +78,7 @@ def announced(store: Store) -> Iterator[Announced]:
 
 
 def _begun(store: Store, chance: Chance) -> Loaded:
-    """Where to begin: a snapshot that is not right is passed over, for the journal has all that was in it."""
+    """The starting point: an invalid snapshot is skipped, for the journal has everything that was in it."""
     for kept, entry in announced(store):
         try:
             floor = restored(kept.body, chance)

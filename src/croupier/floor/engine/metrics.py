@@ -1,4 +1,4 @@
-"""What the engine has done since it started: for operators who watch it, never for money."""
+"""Counters of the engine since its start: for operators, never for money."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -8,24 +8,24 @@ from dataclasses import dataclass, field
 from croupier.floor.engine.batch import Answer, Done
 
 SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000)
-"""Commands that shared a commit are counted in these steps."""
+"""The buckets of the histogram of batch sizes, in commands."""
 
 
 @dataclass(slots=True)
 class Counts:
-    """Written by the engine's thread alone; a reader may be a moment behind."""
+    """Written only by the engine's thread; a reader may be slightly behind."""
 
     results: Counter[str] = field(default_factory=Counter)
     """Commands by "done", or by the reason of their refusal."""
     batches: list[int] = field(default_factory=lambda: [0] * (len(SIZES) + 1))
-    """How many batches were of each size, the last of anything larger."""
+    """Batches by bucket; the last bucket is for anything larger."""
     seconds: float = 0.0
-    """How long the batches took from their first command to the last answer."""
+    """Total duration of the batches, from first command to last answer."""
     unheard: int = 0
-    """How often somebody who is told of what happened failed at it."""
+    """How often a listener failed."""
 
     def note(self, answers: Sequence[Answer], seconds: float) -> None:
-        """One batch was answered."""
+        """Count an answered batch."""
         if answers:
             self.results.update("done" if isinstance(one, Done) else str(one.reason.value) for one in answers)
             self.batches[bisect_left(SIZES, len(answers))] += 1

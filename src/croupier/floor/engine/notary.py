@@ -1,7 +1,7 @@
-"""The notary: makes a head of the journal every minute and at every seal, keeps it and hands it to the witnesses.
+"""The notary: makes a head of the journal every minute and at every seal, stores it and sends it to the witnesses.
 
-It reads the journal in a thread of its own, so that no command ever waits for it.  A witness that is out of reach stops
-nothing: it gets every head it missed when it is back, and until then it counts as behind.
+It reads the journal in its own thread, so that no command waits for it. An unreachable witness stops nothing: it is
+sent every head it missed when it is back, and until then it counts as behind.
 """
 
 import logging
@@ -20,18 +20,18 @@ from croupier.journal.merkle import Frontier, Proofs
 _log = logging.getLogger(__name__)
 
 SECONDS_BETWEEN_HEADS = 60.0
-"""A head is made every minute in which something was recorded."""
+"""A head is made every minute in which anything was recorded."""
 
 ENTRIES_AT_A_TIME = 500
 SECONDS_FOR_OTHERS = 0.005
-"""After 500 entries the engine gets the processor: it answers people, the notary has a minute."""
+"""The notary yields the processor after every 500 entries: the engine answers people, the notary has a minute."""
 
 SECONDS_BEHIND_AT_MOST = 300.0
-"""A witness that has not taken a head for 5 minutes is an alarm."""
+"""A witness that has taken no head for 5 minutes raises an alarm."""
 
 
 class Brought:
-    """A witness, how far it was brought, and since when it is not up to date."""
+    """A witness, how far it has come, and since when it is behind."""
 
     def __init__(self, witness: Witness, began: datetime) -> None:
         self.witness = witness
@@ -39,22 +39,22 @@ class Brought:
         self.asked = False
         """Whether it was asked what it holds: once, and again after every failure."""
         self.since: datetime | None = began
-        """Since when it is behind; nothing while it is not."""
+        """Since when it is behind; None while it is up to date."""
         self.why = ""
         self._alarmed = False
 
     def seconds_behind(self, at: datetime) -> float:
-        """For how long it has been behind."""
+        """How long it has been behind."""
         return 0.0 if self.since is None else max(0.0, (at - self.since).total_seconds())
 
     def up_to_date(self) -> None:
-        """It holds the newest head."""
+        """Note that it holds the newest head."""
         if self._alarmed:
             _log.warning("the witness %s holds the newest head again", self.witness.name)
         self.since, self.why, self._alarmed = None, "", False
 
     def behind(self, why: str, at: datetime) -> None:
-        """It does not, and this is why; said once when it has lasted too long."""
+        """Note that it is behind, and why; logged once if it lasts too long."""
         self.since, self.why, self.asked = self.since or at, why, False
         if not self._alarmed and self.seconds_behind(at) >= SECONDS_BEHIND_AT_MOST:
             _log.error("the witness %s has held no new head since %s: %s", self.witness.name, self.since, why)
@@ -62,7 +62,7 @@ class Brought:
 
 
 class Notary:
-    """Heads of one journal, on their way out of the server."""
+    """Makes the heads of one journal and takes them to the witnesses outside the server."""
 
     def __init__(self, store: Store, sealer: Sealer, witnesses: Sequence[Witness], clock: Clock) -> None:
         self._store, self._sealer, self._clock = store, sealer, clock
@@ -71,22 +71,22 @@ class Notary:
         self._frontier, self._last = Frontier(), GENESIS
         self._kept: KeptHead | None = None
         self._newest_step: Proofs | None = None
-        """From the head before to the newest: what every witness that is up to date is shown, read once for all."""
+        """The proof from the last head to the newest, read once for all witnesses that are up to date."""
         self._woken, self._ended = threading.Event(), False
         self._thread: threading.Thread | None = None
 
     def hear(self, events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
-        """A listener of the engine: a day that was sealed gets its head at once."""
+        """A listener of the engine: a sealed day gets its head at once."""
         if any(isinstance(event, DaySealed) for event in events):
             self._woken.set()
 
     def start(self) -> None:
-        """Begin, in a thread of its own."""
+        """Start the notary's thread."""
         self._thread = threading.Thread(target=self._run, name="notary", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """One last head, of everything, and the end."""
+        """Make one last head, of everything, and end."""
         if self._thread is not None:
             self._ended = True
             self._woken.set()
@@ -106,7 +106,7 @@ class Notary:
         self.attest()
 
     def attest(self) -> None:
-        """A head of what is new, and every witness brought up to date; whatever fails is tried again next time."""
+        """Make a head of what is new and bring every witness up to date; failures are retried next time."""
         try:
             self._make_head()
         except Exception:  # noqa: BLE001 - storage that is away comes back; a journal that was changed is an alarm
@@ -132,7 +132,7 @@ class Notary:
             self._kept, self._newest_step = kept, Proofs(before, digests)
 
     def _begin(self) -> None:
-        """Go on from the newest head that was kept: no start hashes a year again."""
+        """Resume from the newest head in storage, so that no start hashes a year again."""
         self._log_name, self._kept = log_of(self._store), self._store.head_before(1 << 62)
         if self._kept is not None:
             self._frontier, self._last = self._kept.frontier.copy(), bytes.fromhex(self._kept.head.last)
@@ -153,7 +153,7 @@ class Notary:
             one.behind(str(broken), at)
 
     def _hand_over(self, one: Brought, newest: KeptHead) -> None:
-        """Every head since the one it holds; only the newest where it holds none."""
+        """Send every head since the one it holds; only the newest if it holds none."""
         if one.held is None:
             one.witness.take(newest.head, [])
             one.held = newest.head

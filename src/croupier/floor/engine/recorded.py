@@ -1,4 +1,4 @@
-"""Answers from the record: what became of a command, or of something that a dealer asked the pit for."""
+"""Answers from the record: the outcome of a command, or of a dealer's request to the pit."""
 
 from typing import get_args
 
@@ -12,13 +12,13 @@ _CLOSED = get_args(ApprovalClosed)
 
 
 def recorded(entry: Entry) -> Answered:
-    """What was answered to the command of an entry."""
+    """The answer to the command of an entry."""
     body = decode(entry.body)
     return Answered(body.asked, answer_of(Done(entry.sequence, entry.at, body.events, body.lines)))
 
 
 def named_key(store: Store) -> tuple[str, int]:
-    """The key that a journal is sealed with and its generation; nothing and 0 where it tells of none."""
+    """The key that seals a journal, and its generation; empty and 0 if none is announced."""
     for entry in store.mentioning(keeping.KEYS, 1):
         for event in decode(entry.body).events:
             if isinstance(event, KeyAnnounced):
@@ -27,7 +27,7 @@ def named_key(store: Store) -> tuple[str, int]:
 
 
 def decision_on(store: Store, approval: str) -> Answer | None:
-    """What a dealer is told who asked the pit; None while nobody has decided."""
+    """The answer to a dealer who asked the pit; None while it is undecided."""
     for entry in store.mentioning(approvals.subject(approval), 1):
         done = _done(entry)
         for event in done.events:

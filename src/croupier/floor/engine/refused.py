@@ -1,7 +1,7 @@
-"""What was refused, until it is recorded: counted for each who asks, and bounded, so that nobody fills the journal.
+"""Refusals waiting to be recorded: counted per source, and bounded, so that nobody can flood the journal.
 
-Only names are kept: who asked, which command, the name of the refusal, from where.  Nothing that a command holds is, so
-no number, no card and no password ever comes here.  Why: docs/design/0175.
+Only names are kept: who asked, which command, the name of the refusal, from where. Nothing inside a command is, so no
+number, card or password ever gets here. Why: docs/design/0175.
 """
 
 import threading
@@ -16,20 +16,20 @@ from croupier.floor.record.refusals import RefusedTries
 from croupier.rules.terms.refusals import Refusal
 
 ROWS_OF_ONE = 8
-"""Different tries of one asker from one source that are recorded apart; what comes beyond is summed up for them."""
+"""Distinct attempts of one asker from one source recorded apart; further ones are summed up for that asker."""
 
 ROWS = {"people": 100, "devices": 50, "nobody": 20}
-"""The same for all people, for all terminals and their peripherals, and for those who have not said who they are.
+"""The same limit for all people, for all terminals and their peripherals, and for anybody not identified.
 
-Each has room of its own: a thousand terminals do not push out what one employee tried.
+Each group has its own room: a thousand terminals cannot push out what one employee tried.
 """
 
 SEVERAL = "*"
-"""In the place of a name: more of them than are recorded apart."""
+"""Stands for a name where there are more names than are recorded apart."""
 
 
 class Tried(NamedTuple):
-    """What tries have in common that are counted together."""
+    """What attempts counted together have in common."""
 
     actor: str
     witness: str
@@ -39,19 +39,19 @@ class Tried(NamedTuple):
 
 
 class Span(NamedTuple):
-    """How often, from when to when."""
+    """How often, and from when to when."""
 
     times: int
     first: datetime
     last: datetime
 
     def and_again(self, other: "Span") -> "Span":
-        """Both together."""
+        """Both spans together."""
         return Span(self.times + other.times, min(self.first, other.first), max(self.last, other.last))
 
 
 class RefusedCommands:
-    """Tries that were refused since they were last taken from here; any thread may add to them."""
+    """Attempts refused since the last `take`; any thread may add to them."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -59,7 +59,7 @@ class RefusedCommands:
         self._rows, self._of_one = Counter[str](), Counter[tuple[str, str]]()
 
     def note(self, request: Request, refusal: Refusal, at: datetime) -> None:
-        """A command was refused; what the system asks of itself is nobody's try."""
+        """Count a refused command; the system's own requests are not counted."""
         if request.actor != SYSTEM:
             tried = (request.command.tag(), str(refusal.reason.value), request.source)
             self.tried(request.actor, *tried, at, request.witness)
@@ -67,7 +67,7 @@ class RefusedCommands:
     def tried(
         self, actor: Actor | None, command: str, reason: str, source: str, at: datetime, witness: Actor | None = None
     ) -> None:
-        """Somebody, or nobody that is known, tried something and was refused."""
+        """Count a refused attempt of somebody, identified or not."""
         tried = Tried(str(actor or ""), str(witness or ""), command, reason, source)
         with self._lock:
             self._add(tried, _kind(actor), Span(1, at, at))
@@ -93,7 +93,7 @@ class RefusedCommands:
         self._of_one[key.actor, key.source] += 1
 
     def take(self) -> RecordRefused | None:
-        """All of it, to be recorded; nothing where nothing was refused."""
+        """Take everything, to be recorded; None if nothing was refused."""
         with self._lock:
             tries, self._tries = self._tries, {}
             self._rows.clear()

@@ -1,4 +1,4 @@
-"""The whole floor as bytes, and back: state, ledger, and the rounds by their openings and events."""
+"""Snapshots: the whole floor as bytes, and back: state, ledger, and the rounds as their openings and events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from croupier.rules.terms.events import RoundEvent
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A round as it can be played again."""
+    """A round, as what is needed to replay it."""
 
     opening: Opening
     events: Sequence[RoundEvent]
@@ -28,7 +28,7 @@ class Played(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Image:
-    """What a snapshot holds; one that does not list the rounds has each with its table."""
+    """The content of a snapshot; without a list of rounds, each is with its table."""
 
     state: State
     ledger: dict[str, Cents]
@@ -61,7 +61,7 @@ class _State(msgspec.Struct):
 
 
 class _Before(msgspec.Struct):
-    """An image that has each round with its table."""
+    """An earlier image, with each round inside its table."""
 
     state: _State
 
@@ -76,19 +76,19 @@ _decoder_before = msgspec.json.Decoder(_Before)
 
 
 def image(floor: Floor) -> bytes:
-    """The floor as bytes: equal floors give equal bytes, whatever the order in which they came about."""
+    """Serialize the floor: equal floors give equal bytes, whatever led to them."""
     held = {str(place): amount for place, amount in floor.ledger.held.items() if amount}
     rounds = {table: Played(live.opening, live.events) for table, live in floor.rounds.items()}
     return _encoder.encode(Image(floor.state, held, rounds))
 
 
 def written_now(body: bytes) -> bytes:
-    """An image as this version writes it, whichever version it is of."""
+    """Rewrite an image of any version in the format of this one."""
     return _encoder.encode(_shown(body))
 
 
 def _shown(body: bytes) -> Image:
-    """What an image shows; one of an earlier version does not say which controllers play money feeds."""
+    """Decode an image; an earlier version does not say which controllers play money feeds."""
     shown = _decoder.decode(body)
     if shown.rounds is None:
         shown.rounds = _decoder_before.decode(body).rounds
@@ -99,7 +99,7 @@ def _shown(body: bytes) -> Image:
 
 
 def restored(body: bytes, chance: Chance) -> Floor:
-    """The floor that an image shows; rounds under way are played again up to where they were."""
+    """Restore a floor from an image; rounds under way are replayed to where they were."""
     shown = _shown(body)
     floor = Floor(chance, shown.state, Ledger({account(name): amount for name, amount in shown.ledger.items()}))
     for name, played in (shown.rounds or {}).items():

@@ -1,4 +1,4 @@
-"""What witnesses hold, compared with the journal: nobody may go on from behind a head that has left the server."""
+"""Witnessed heads, checked against the journal: no server resumes from before a head that has left it."""
 
 import logging
 from collections.abc import Sequence
@@ -12,17 +12,17 @@ _log = logging.getLogger(__name__)
 
 
 class BehindWitness(Exception):
-    """The journal is not the one that was witnessed, or not all of it; the sentence names the entry."""
+    """The journal differs from the one witnessed, or lacks part of it; the message names the entry."""
 
 
 def log_of(store: Store) -> str:
-    """Which journal this is: the hash of its first entry, and nothing where it has none."""
+    """The identity of a journal: the hash of its first entry, empty if there is none."""
     first = next(store.links(0, 1), None)
     return "" if first is None else first.digest.hex()
 
 
 def frontier_at(store: Store, size: int) -> Frontier:
-    """The frontier after an entry, from the nearest head that was kept before it; shorter if the journal is."""
+    """The frontier after an entry, from the nearest head before it; shorter if the journal is."""
     kept = store.head_before(size)
     frontier, last = (Frontier(), GENESIS) if kept is None else (kept.frontier.copy(), bytes.fromhex(kept.head.last))
     for link in store.links(frontier.size, size):
@@ -36,8 +36,8 @@ def frontier_at(store: Store, size: int) -> Frontier:
 def require_witnessed(store: Store, witnesses: Sequence[Witness], key: str) -> None:
     """Raises :class:`BehindWitness` unless the journal holds all that any witness has seen of it.
 
-    A witness that is out of reach cannot object, but one of them must answer: who rolls a journal back could cut the
-    cables first.
+    An unreachable witness cannot object, but at least one must answer: an attacker who rolls a journal back could cut
+    the cables first.
     """
     silent = []
     for witness in witnesses:
