@@ -1,1 +1,1 @@
-"""Whether the books are right: what must hold at every moment, the journal replayed, the report of a gaming day."""
+"""Whether the books are right: invariants, replay of the journal, the report of a gaming day."""

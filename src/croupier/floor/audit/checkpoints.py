@@ -1,4 +1,4 @@
-"""Heads that somebody holds, compared with the journal as it is replayed."""
+"""Heads held by somebody, compared with the journal during its replay."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -11,7 +11,7 @@ from croupier.journal.merkle import Frontier
 
 
 class Checkpoint(NamedTuple):
-    """A journal as somebody knows it: the number of its entries, their root, known by whom and since when."""
+    """A known state of a journal: the number of entries, their root, who knows it and since when."""
 
     size: int
     root: str
@@ -20,7 +20,7 @@ class Checkpoint(NamedTuple):
 
     @classmethod
     def of(cls, head: Head, by: str) -> "Checkpoint":
-        """What a head that somebody holds says."""
+        """The checkpoint of a head that somebody holds."""
         return cls(head.size, head.root, by, head.at)
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class Checkpoint(NamedTuple):
 
 
 class Differs(Exception):
-    """The journal is not the one that somebody holds a head of; ``sequence`` is the first entry that can be wrong."""
+    """The journal contradicts a head that somebody holds; ``sequence`` is the first entry that can be wrong."""
 
     def __init__(self, sequence: int, what: str) -> None:
         super().__init__(what)
@@ -38,7 +38,7 @@ class Differs(Exception):
 
 
 class Checkpoints:
-    """Every head that a journal is compared with: those that were given, and those that it keeps itself."""
+    """All heads a journal is compared with: the given ones, and its own."""
 
     def __init__(self, given: Iterable[Checkpoint], store: Store, frontier: Frontier) -> None:
         self._frontier, self._right = frontier, frontier.size
@@ -50,11 +50,11 @@ class Checkpoints:
 
     @property
     def head(self) -> str:
-        """The journal so far, short enough for a sheet of paper."""
+        """The journal so far, short enough to write down on paper."""
         return f"{self._frontier.size}:{self._frontier.root.hex()}"
 
     def follow(self, sequence: int, digest: bytes) -> None:
-        """Take in the next entry, and compare it with every head that is of it."""
+        """Take the next entry in, and compare the journal with every head of that size."""
         self._frontier.append(digest)
         while self._next is not None and self._next.size <= sequence:
             if self._next.root != self._frontier.root.hex():
@@ -69,7 +69,7 @@ class Checkpoints:
         raise Differs(first, f"{what} rewritten: {known}, which is of another journal")
 
     def end(self, ends: str) -> None:
-        """No head may be of an entry that the journal does not have."""
+        """Check that no head is beyond the end of the journal."""
         if self._next is not None:
             missing = self._frontier.size + 1
             raise Differs(missing, f"entry {missing} is missing: {self._next}, but the journal ends {ends}")

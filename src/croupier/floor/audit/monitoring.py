@@ -1,6 +1,6 @@
-"""Monitoring: doors, boxes, jams, links, memories and power of each terminal, and how long it could be played at.
+"""Monitoring: doors, boxes, jams, links, memories and power of each terminal, and its availability.
 
-From the journal alone (§ 461a.14): what began when, when it was over, and in which entry.
+From the journal alone (§ 461a.14): what began when, when it ended, and in which entry.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,15 +18,15 @@ from croupier.floor.record.settings import Settings
 from croupier.floor.record.terminal import Terminal
 
 NOT_ENABLED, NO_LINK, CALL, CLEARED = "not_enabled", "no_link", "call", "memory_cleared"
-"""What holds at a terminal beside its blocks; the last is a moment."""
+"""Conditions of a terminal besides its blocks; the last is momentary."""
 
 STILL_PLAYS = frozenset({CALL, CLEARED, NO_LINK})
-"""What a terminal is played at in spite of; a lost link that stops play is a block."""
+"""Conditions that leave a terminal playable; a lost link that stops play is a block."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something began at a terminal, or is over."""
+    """A condition of a terminal began or ended."""
 
     terminal: str
     what: str
@@ -35,15 +35,15 @@ class Told:
 
 
 class Changes:
-    """What holds at each terminal, as far as it was looked at; the difference is what is told."""
+    """The current conditions of each terminal; yields their changes."""
 
     def __init__(self) -> None:
         self._held: dict[str, frozenset[str]] = {}
         self._linked: set[str] = set()
-        """Those that ever had a host: only these can lose it."""
+        """Terminals that ever had a host: only these can lose the link."""
 
     def seen(self, terminal: Terminal, events: Sequence[FloorEvent]) -> Iterator[Told]:
-        """What is different at a terminal after these events."""
+        """Yield what changed at a terminal with these events."""
         holds, before = self._holds(terminal), self._held.get(terminal.id, frozenset())
         self._held[terminal.id] = holds
         own = [event for event in events if event.concerned_terminal == terminal.id]
@@ -66,7 +66,7 @@ class Changes:
 
 @dataclass(slots=True)
 class Spell:
-    """Something that held from one moment to another, with the entries of both; ``ended`` 0 where it still holds."""
+    """A condition from beginning to end, with both entries; ``ended`` is 0 while it lasts."""
 
     what: str
     since: datetime
@@ -77,13 +77,13 @@ class Spell:
 
     @property
     def seconds(self) -> int:
-        """How long it held."""
+        """How long it lasted."""
         return int((self.until - self.since).total_seconds())
 
 
 @dataclass(slots=True)
 class Watched:
-    """One terminal over the time that is looked at."""
+    """One terminal during the observed period."""
 
     terminal: str
     since: datetime
@@ -92,7 +92,7 @@ class Watched:
     _open: dict[str, Spell] = field(default_factory=dict)
 
     def take(self, one: Told, at: datetime, entry: int) -> None:
-        """Something began or is over."""
+        """Record that a condition began or ended."""
         if one.begins and one.what not in self._open:
             spell = Spell(one.what, at, entry, at, why=one.why)
             self.spells.append(spell)
@@ -103,19 +103,19 @@ class Watched:
             spell.until, spell.ended = at, entry
 
     def close(self, at: datetime) -> None:
-        """The time that is looked at ends here."""
+        """End the observed period."""
         self.until = at
         for spell in self._open.values():
             spell.until = at
 
     @property
     def watched_seconds(self) -> int:
-        """How long it stood on the floor."""
+        """How long the terminal was on the floor."""
         return max(0, int((self.until - self.since).total_seconds()))
 
     @property
     def out_seconds(self) -> int:
-        """How long it could not be played at, for whatever reason; two at once count once."""
+        """How long it could not be played at, for any reason; overlaps count once."""
         total, reached = 0.0, self.since
         for spell in sorted(self._stops(), key=lambda one: one.since):
             begins, ends = max(spell.since, reached), min(spell.until, self.until)
@@ -129,11 +129,11 @@ class Watched:
 
     @property
     def availability(self) -> float:
-        """The share of the time in which it could be played at."""
+        """The share of time in which it could be played at."""
         return 1 - self.out_seconds / self.watched_seconds if self.watched_seconds else 0.0
 
     def cut(self, begins: datetime, ends: datetime) -> "Watched":
-        """The part of it between two moments."""
+        """The part between two moments."""
         since, until = max(self.since, begins), min(self.until, ends)
         part = Watched(self.terminal, since, max(since, until))
         for one in self.spells:
@@ -146,7 +146,7 @@ class Watched:
 
 
 def monitored(store: Store, day: date | None = None) -> list[Watched]:
-    """Every terminal that was ever installed, over the whole journal or one gaming day (§ 461a.14)."""
+    """Every terminal ever installed, over the whole journal or one gaming day (§ 461a.14)."""
     floor, changes = Floor(TrueChance(b"nothing is drawn here")), Changes()
     found: dict[str, Watched] = {}
     last: datetime | None = None
@@ -167,7 +167,7 @@ def monitored(store: Store, day: date | None = None) -> list[Watched]:
 
 
 def hours(settings: Settings, day: date) -> tuple[datetime, datetime]:
-    """When a gaming day begins and ends, by the facility's own clock."""
+    """When a gaming day begins and ends, in the facility's local time."""
     begins = datetime.combine(day, settings.day_begins, ZoneInfo(settings.time_zone))
     return begins, datetime.combine(day + timedelta(days=1), settings.day_begins, begins.tzinfo)
 

@@ -1,4 +1,4 @@
-"""Whether tables that deal themselves dealt in the order that was fixed before anybody wagered (docs/design/0261)."""
+"""Whether automated tables dealt in the order committed to before anybody wagered (docs/design/0261)."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from croupier.floor.rooms.play.automatic import Live, cards_out, dice_out
 
 
 def difference(floor: Floor, event: OrderDrawn | OrderShown | RoundWent) -> str:
-    """What is wrong with an event of such a table, before it is carried out; nothing for other tables."""
+    """What is wrong with an event of an automated table, before it is carried out; empty for other tables."""
     table = floor.state.tables[event.table]
     live = floor.rounds.get(table.id)
     if not table.generator or live is None:
@@ -32,7 +32,7 @@ def difference(floor: Floor, event: OrderDrawn | OrderShown | RoundWent) -> str:
 
 
 def _came_otherwise(floor: Floor, table: Table, draw: Draw, live: Live, order: Order) -> str:
-    """The cards that came are the first of the order, and the order has every card that was left, once."""
+    """The dealt cards must be the first of the order, and the order must hold every remaining card once."""
     cards, dice = cards_out(live)[draw.cards :], dice_out(live)[draw.dice :]
     left = Counter(chapter(table.chapter).cards(floor.options(table)))
     left.subtract(Counter(card for card in cards_out(live)[: draw.cards] if card is not None))

@@ -1,6 +1,6 @@
-"""The report of a gaming day: what every table and every terminal took and paid, and whether it agrees with the books.
+"""The report of a gaming day: what every table and terminal took and paid, reconciled with the books.
 
-Of a day that is over the journal has the figures; those of today are on the floor (§ 605a.2(d)(6), (7)).
+The figures of a past day come from the journal, today's from the floor (§ 605a.2(d)(6), (7)).
 
 Why: docs/design/0106.
 """
@@ -24,16 +24,16 @@ from croupier.ledger.ledger import Transfer
 from croupier.money import Cents
 
 AGREE = ("losses", "winnings", "jackpots", "progressives", "terminal_progressives", "tips")
-"""What every table has from its terminals, so that both add up to the same."""
+"""Figures every table derives from its terminals, so that both totals agree."""
 
 
 class NoSuchDay(LookupError):
-    """The journal knows of no such gaming day."""
+    """The journal has no such gaming day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One table or terminal on a day; ``revenue`` is its win, or below zero its loss (§ 605a.2(d)(6), (7)(vi)).
+    """One table or terminal on a day; ``revenue`` is its win, negative for a loss (§ 605a.2(d)(6), (7)(vi)).
 
     ``tax_class`` names the clauses of the Act under which the revenue is taxed (§ 601a.9(e)).
     """
@@ -53,7 +53,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Something that must be equal, and is or is not."""
+    """Two figures that must be equal."""
 
     says: str
     left: Cents
@@ -61,13 +61,13 @@ class Identity:
 
     @property
     def holds(self) -> bool:
-        """Whether both sides are the same."""
+        """Whether both sides are equal."""
         return self.left == self.right
 
 
 @dataclass(frozen=True, slots=True)
 class DayReport:
-    """A gaming day, closed or still going on."""
+    """A gaming day, closed or in progress."""
 
     day: date
     closed: bool
@@ -76,10 +76,10 @@ class DayReport:
     terminals: tuple[Place, ...]
     identities: tuple[Identity, ...]
     taken: Mapping[str, Mapping[str, Cents]] = field(default_factory=dict)
-    """By terminal: bills and vouchers that its validator took, as the ledger has them."""
+    """By terminal: the bills and vouchers its validator took, from the ledger."""
     first: int = 0
     last: int = 0
-    """The entries of the journal that the day is made of."""
+    """The number of the day's last entry."""
 
     @property
     def right(self) -> bool:
@@ -89,7 +89,7 @@ class DayReport:
 
 @dataclass(frozen=True, slots=True)
 class _Day:
-    """What is known of a day: its figures, the money on the terminals before and after, its entries."""
+    """A day's data: its figures, the money on the terminals before and after, its entries."""
 
     day: date
     figures: Mapping[str, Figures]
@@ -101,7 +101,7 @@ class _Day:
 
 
 def day_report(store: Store, day: date | None = None) -> DayReport:
-    """The report of a day, or of the one that goes on; raises :class:`NoSuchDay`."""
+    """The report of a day, by default the current one; raises :class:`NoSuchDay`."""
     floor, chain, _ = load(store, TrueChance())
     today = floor.state.day
     if today is None:
@@ -127,7 +127,7 @@ def _day(store: Store, floor: Floor, day: date, newest: int) -> _Day:
 
 
 def _closing(store: Store, day: date) -> tuple[Entry, DayClosed] | None:
-    """The entry that closed a day; it begins with that, so all it moved belongs to the next one."""
+    """The entry that closed a day; its first event closes, so everything it moved belongs to the next day."""
     for entry in store.mentioning(f"day:{day.isoformat()}"):
         for event in decode(entry.body).events:
             if isinstance(event, DayClosed) and event.day == day:
@@ -136,7 +136,7 @@ def _closing(store: Store, day: date) -> tuple[Entry, DayClosed] | None:
 
 
 def _closing_before(store: Store, floor: Floor, day: date) -> tuple[int, DayClosed | None]:
-    """The end of the last day before this one on which anything happened."""
+    """The end of the last earlier day on which anything happened."""
     beginning = floor.state.settings.gaming_day(next(iter(store.entries())).at)
     for back in range(1, (day - beginning).days + 1):
         if found := _closing(store, day - timedelta(days=back)):
@@ -148,7 +148,7 @@ def _closing_before(store: Store, floor: Floor, day: date) -> tuple[int, DayClos
 
 
 def _tables(floor: Floor, day: _Day) -> Iterator[Place]:
-    """Every table; a fully automated one is reported as what it is (§§ 605a.5(b), 601a.9(e))."""
+    """Every table; a fully automated one is reported as such (§§ 605a.5(b), 601a.9(e))."""
     for table in floor.state.tables.values():
         if not table.training:
             figures = days.statement(dict(day.figures.get(f"table:{table.id}", {})))
@@ -166,7 +166,7 @@ def _terminals(floor: Floor, day: _Day) -> Iterator[Place]:
 
 
 def total(places: tuple[Place, ...]) -> dict[str, Cents]:
-    """The figures of all of them together."""
+    """The sum of the places' figures."""
     names = (*days.FIGURES, "revenue")
     return {name: sum(place.figures[name] for place in places) for name in names}
 
@@ -175,7 +175,7 @@ def total(places: tuple[Place, ...]) -> dict[str, Cents]:
 
 
 def _of_terminals(terminals: tuple[Place, ...]) -> Iterator[Identity]:
-    """Money in, less money out, is what the house won and what the terminals hold more than before."""
+    """Money in, less money out, is the house's win plus the growth of the terminals' balances."""
     for place in terminals:
         identity = _balance(place.name, place.figures, place.closed_with - place.opened_with)
         if not identity.holds:
@@ -192,7 +192,7 @@ def _balance(name: str, figures: Mapping[str, Cents], change: Cents) -> Identity
 
 
 def _of_tables(tables: tuple[Place, ...], terminals: tuple[Place, ...]) -> Iterator[Identity]:
-    """What the tables report is what their terminals report."""
+    """The tables report what their terminals report."""
     of_tables, of_terminals = total(tables), total(terminals)
     for name in (*AGREE, "revenue"):
         yield Identity(
@@ -201,7 +201,7 @@ def _of_tables(tables: tuple[Place, ...], terminals: tuple[Place, ...]) -> Itera
 
 
 def _of_ledger(store: Store, day: _Day, terminals: tuple[Place, ...]) -> Iterator[Identity]:
-    """The totals of the day's transfers are those of the report (§ 605a.2(d)(6))."""
+    """The totals of the day's transfers match the report (§ 605a.2(d)(6))."""
     real = {place.name for place in terminals}
     moved = {"deposited": 0, "withdrawn": 0, "tips": 0}
     for sequence, transfer in store.transfers():
@@ -233,7 +233,7 @@ _TO = frozenset({Kind.VOUCHERS, Kind.CAGE, Kind.TRANSFERS})
 
 
 def _moves(transfer: Transfer, real: set[str]) -> str:
-    """The figure that a transfer belongs to, if it is one of those between a player and the house."""
+    """The figure a transfer counts towards, if it is between a player and the house."""
     debit, credit = transfer.debit, transfer.credit
     if credit.kind is Kind.GAME and credit.owner in real and debit.kind in _FROM:
         return "deposited"

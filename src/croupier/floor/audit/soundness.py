@@ -1,4 +1,4 @@
-"""Whether a copy of a journal is whole: its chain, its heads and its snapshots, without a replay."""
+"""Integrity of a copy of a journal: its chain, heads and snapshots, without a replay."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -12,7 +12,7 @@ from croupier.money import Cents
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What a dealer got, and for how many seconds of dealing."""
+    """A dealer's share, and the seconds of dealing it is for."""
 
     dealer: str
     seconds: int
@@ -21,7 +21,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """One pool, paid out on a gaming day; ``since``: the day of its first tip, where that is known."""
+    """A pool paid out on a gaming day; ``since`` is the day of its first tip, if known."""
 
     entry: int
     day: date
@@ -32,12 +32,12 @@ class Distribution:
 
     @property
     def total(self) -> Cents:
-        """All that was paid."""
+        """The total paid."""
         return sum(share.amount for share in self.shares)
 
 
 def distributions(store: Store, day: date | None = None) -> Iterator[Distribution]:
-    """Those of a gaming day, or all of them, as they were made."""
+    """The distributions of a gaming day, or all of them, in order."""
     settings = _settings(store)
     for entry in store.mentioning("tips"):
         on = settings.gaming_day(entry.at)
@@ -48,7 +48,7 @@ def distributions(store: Store, day: date | None = None) -> Iterator[Distributio
 
 
 def _settings(store: Store) -> Settings:
-    """Those of the facility, which are the first thing in its journal."""
+    """The facility's settings, which are the first event of its journal."""
     first = next(iter(store.entries()), None)
     opened = (event for event in decode(first.body).events if isinstance(event, FloorOpened)) if first else ()
     return next((event.settings for event in opened), Settings())

@@ -1,6 +1,6 @@
-"""Verification: the journal replayed, and everything that was kept compared with it.
+"""Verification: the journal is replayed, and everything stored beside it compared with the result.
 
-From its first entry, or from a snapshot that a head covers which somebody else holds: docs/design/0161.
+The replay begins at the first entry, or at a snapshot covered by a head that somebody else holds: docs/design/0161.
 """
 
 from collections import defaultdict
@@ -48,15 +48,15 @@ from croupier.ledger.ledger import Transfer
 from croupier.rules.terms.refusals import BrokenInvariant
 
 ENTRIES_BETWEEN_LOOKS = 5_000
-"""The identities are looked at this often, at the end of every gaming day, and at the end."""
+"""The identities are checked this often, at the end of every gaming day, and at the end."""
 
 ENTRIES_PER_SUM = 1_000
-"""Entries whose mentions share a sum: a difference is found as near as that."""
+"""Entries whose mentions share a sum: a difference is located to this many entries."""
 
 
 @dataclass(slots=True)
 class Findings:
-    """What was looked at, and the first thing that is wrong, if any, with the entry it was found at."""
+    """What was verified, and the first fault, if any, with its entry."""
 
     entries: int = 0
     events: int = 0
@@ -67,35 +67,35 @@ class Findings:
     keys: list[str] = field(default_factory=list)
     """The public keys of the seals, in the order in which they came into use."""
     replaced: list[str] = field(default_factory=list)
-    """The keys that were put in the place of a lost one, and why."""
+    """The keys that replaced lost ones, and why."""
     drawn: int = 0
-    """How many orders tables that deal themselves have fixed."""
+    """The number of orders that automated tables committed to."""
     orders: int = 0
-    """How many of them were shown, and the cards had come so; the others were lost, or their round is under way."""
+    """How many of them were disclosed and matched the cards; the others were lost, or their round is under way."""
     digest: str = ""
     head: str = ""
     """The whole journal as one number, with its size: to be written down elsewhere."""
     books: dict[str, int] = field(default_factory=dict)
-    """How much of the office's books was worked out again from what happened."""
+    """How much of the office's books was recomputed from events."""
     claims: list[str] = field(default_factory=list)
-    """What people have told otherwise than it is, of files that no replay sees."""
+    """False statements by people, about files that no replay sees."""
     heads: int = 0
-    """How many heads it was compared with, its own among them."""
+    """The number of heads compared, the journal's own included."""
     since: int = 0
-    """The entry whose snapshot the replay began with; 0 if it began with nothing."""
+    """The entry of the snapshot the replay began with; 0 without one."""
     newest: str = ""
-    """When the newest entry was made."""
+    """The time of the newest entry."""
     difference: str = ""
     position: int = 0
 
     @property
     def right(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether no fault was found."""
         return not self.difference
 
 
 class _Wrong(Exception):
-    """Something differs."""
+    """A difference was found."""
 
 
 def _wrong(what: str) -> NoReturn:
@@ -104,10 +104,10 @@ def _wrong(what: str) -> NoReturn:
 
 @dataclass(slots=True)
 class _Mentions:
-    """What entries mention, less what they are found under: every sum must come to nothing.
+    """The difference between what entries mention and what they are indexed under: every sum must be zero.
 
-    Storage lists mentions by subject and the replay by entry; a sum needs no order, so nobody has to sort or hold them
-    all.  What a mention counts for nobody can foresee, so nobody can make differences that come to nothing.
+    Storage lists mentions by subject and the replay by entry; a sum is independent of the order, so nothing has to be
+    sorted or held in memory. Nobody can foresee what a mention adds, so nobody can forge differences that cancel.
     """
 
     _secret: bytes = field(default_factory=lambda: token_bytes(32))
@@ -128,29 +128,29 @@ class _Mentions:
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What somebody knows of a journal from elsewhere.
+    """What is known of a journal from elsewhere.
 
-    Where the site's public ``keys`` are given, every day that has ended must be sealed with one of them: somebody who
-    rewrites the journal can seal it again, but only with another key.  ``heads`` must be of this journal, all of them.
+    If the site's public ``keys`` are given, every completed day must be sealed with one of them: somebody who rewrites
+    the journal can seal it again, but only with another key. All ``heads`` must be of this journal.
     """
 
     keys: Collection[str] = ()
     heads: Sequence[Checkpoint] = ()
     since: Checkpoint | None = None
-    """A head that is believed: the replay begins with the newest snapshot that it covers."""
+    """A trusted head: the replay begins with the newest snapshot it covers."""
 
 
 @dataclass(slots=True)
 class _Against:
-    """What the entries are compared with, one after the other."""
+    """What each entry is compared with."""
 
     transfers: Iterator[tuple[int, Transfer]]
     keys: set[str]
-    """The site's own, and those that one of them announced."""
+    """The site's own keys, and those that one of them announced."""
     heads: Checkpoints
     snapshots: Mapping[int, Snapshot]
     books: Books | None
-    """None where the replay begins with a snapshot: they are kept from the first entry on."""
+    """None if the replay begins with a snapshot: the books are kept from the first entry on."""
     mentions: _Mentions = field(default_factory=_Mentions)
 
 
@@ -198,7 +198,7 @@ def _replay(store: Store, known: Known, findings: Findings) -> None:
 
 
 def _begun(store: Store, since: Checkpoint | None) -> tuple[Floor, Chain]:
-    """The floor to begin with: that of the newest snapshot that a head covers together with the entry telling of it."""
+    """Where the replay begins: the newest snapshot that a head covers together with the entry announcing it."""
     if since is not None:
         for kept, entry in announced(store):
             if entry <= since.size:
@@ -214,7 +214,7 @@ def _against(store: Store, known: Known, begun: int) -> _Against:
 
 
 def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) -> None:
-    """Let the entry have its effect again; it must be the one that was recorded."""
+    """Carry an entry out again; the effect must be the recorded one."""
     body = decode(entry.body)
     for event in body.events:
         _check(floor, entry, event, against)
@@ -241,7 +241,7 @@ def _compare(floor: Floor, entry: Entry, against: _Against, findings: Findings) 
 
 
 def _check(floor: Floor, entry: Entry, event: FloorEvent, against: _Against) -> None:
-    """What an event says of the record before it must be so."""
+    """Check what an event says of the record before it."""
     match event:
         case DayClosed():
             _check_day(floor, entry, event)
@@ -274,13 +274,13 @@ def _note(event: FloorEvent, findings: Findings) -> None:
 
 
 def _check_day(floor: Floor, entry: Entry, closed: DayClosed) -> None:
-    """A day ends when it is over, with the figures that everything before it adds up to (§ 605a.2(d)(7))."""
+    """A day closes when it is over, with the figures that everything before it adds up to (§ 605a.2(d)(7))."""
     if closed not in days.due(floor, entry.at):
         _wrong(f"entry {entry.sequence} closes {closed.day} with other figures than what came before leads to")
 
 
 def _check_revenue(floor: Floor, entry: Entry, event: RevenueClosed | ReturnFiled) -> None:
-    """What is taxed is what the tables won, and a return what its gaming days lead to (§ 601a.9(b)(3))."""
+    """Taxed revenue is what the tables won, and a return follows from its gaming days (§ 601a.9(b)(3))."""
     if isinstance(event, RevenueClosed) and event.revenue != days.class_revenue(floor):
         _wrong(f"entry {entry.sequence} closes {event.day} with other revenue than its tables won")
     if isinstance(event, ReturnFiled) and event.lines != returns.worked_out(floor, event.week):
@@ -288,7 +288,7 @@ def _check_revenue(floor: Floor, entry: Entry, event: RevenueClosed | ReturnFile
 
 
 def _check_seal(state: State, entry: Entry, seal: DaySealed, keys: Collection[str]) -> None:
-    """A seal is for the entry before it, and was made with the key it names, which is announced and the site's."""
+    """A seal covers the entry before it, and is made with the key it names, which is announced and the site's."""
     if (seal.sequence, seal.root) != (entry.sequence - 1, entry.previous.hex()):
         _wrong(f"the seal of {seal.day} is for another entry than the one before it")
     if not holds(seal.key, seal.signature, seal.day, seal.sequence, seal.root):
@@ -300,7 +300,7 @@ def _check_seal(state: State, entry: Entry, seal: DaySealed, keys: Collection[st
 
 
 def _check_key(state: State, event: KeyAnnounced, keys: set[str]) -> None:
-    """A key is announced by the one before it, and only the first of all, or one in place of a lost one, by itself."""
+    """A key is announced by its predecessor; only the first, or one replacing a lost key, announces itself."""
     by_itself = event.by == event.key and (event.why or not state.key_generation)
     if event.generation != state.key_generation + 1 or not (event.by == state.key or by_itself):
         _wrong(f"the key {event.key} of generation {event.generation} was not announced by the one before it")
@@ -311,7 +311,7 @@ def _check_key(state: State, event: KeyAnnounced, keys: set[str]) -> None:
 
 
 def _check_snapshot(entry: Entry, told: SnapshotKept, snapshots: Mapping[int, Snapshot]) -> None:
-    """An entry tells of a snapshot of the entry before it; if that is still kept, it is the same one."""
+    """A snapshot is announced right after its entry; if it is still stored, it must match."""
     if told.sequence != entry.sequence - 1:
         _wrong(f"entry {entry.sequence} tells of a snapshot of entry {told.sequence}, which is not the one before it")
     kept = snapshots.get(told.sequence)
@@ -322,20 +322,20 @@ def _check_snapshot(entry: Entry, told: SnapshotKept, snapshots: Mapping[int, Sn
 def _compare_snapshot(floor: Floor, entry: Entry, kept: Snapshot) -> None:
     try:
         shown = written_now(kept.body)
-    except ValueError as problem:  # of msgspec as well
+    except ValueError as problem:  # msgspec's errors are ValueErrors too
         _wrong(f"the snapshot of entry {entry.sequence} cannot be read: {problem}")
     if (kept.digest, shown) != (entry.digest, image(floor)):
         _wrong(f"the snapshot of entry {entry.sequence} shows another floor than the journal")
 
 
 def _look(floor: Floor, books: Books | None) -> None:
-    """Every identity, and every book of the office; at the end of each gaming day at the latest."""
+    """Check every identity and every book of the office; at the latest at the end of each gaming day."""
     for difference in (*differences(floor), *(books.differences(floor) if books else ())):
         _wrong(difference)
 
 
 def _compare_figures(floor: Floor, store: Store) -> int:
-    """Every figure that is kept must be what the journal gives, and none may be missing."""
+    """Every stored figure must follow from the journal, and none may be missing."""
     recorded, found = dict(store.standings()), all_standings(floor)
     for name in sorted(recorded.keys() | found.keys()):
         if recorded.get(name) != found.get(name):

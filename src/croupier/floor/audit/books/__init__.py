@@ -1,7 +1,7 @@
-"""The books of the office, kept a second time: from what happened, and from nothing that was worked out before.
+"""The office's books, kept a second time: from events alone, using no derived figure.
 
-Each book adds up on its own.  What an event says of a sum must be what the book has, and at the end of every gaming day
-what the floor has must be so too.  Why beside the replay: docs/design/0420.
+Each book adds up independently. A sum stated by an event must match the book, and so must the floor at the end of every
+gaming day. Why in addition to the replay: docs/design/0420.
 """
 
 from collections import Counter
@@ -19,19 +19,19 @@ from croupier.journal.chain import Entry
 
 
 class Book(Protocol):
-    """One of them; ``counted`` says how much of what it has worked out again."""
+    """One book; ``counted`` says how much of each kind it has recomputed."""
 
     counted: Counter[str]
 
     def note(self, event: FloorEvent, entry: Entry) -> Iterator[str]:
-        """Take an event in, and tell what it says otherwise than the book."""
+        """Take an event in; yield where it contradicts the book."""
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """What the floor has otherwise."""
+        """Yield where the floor contradicts the book."""
 
 
 class Books:
-    """All of them; each hears of the events that are written in it, and of no others."""
+    """All books; each receives only the events it is kept from."""
 
     def __init__(self) -> None:
         self._credentials, self._records = CredentialBook(), RecordBook()
@@ -54,23 +54,23 @@ class Books:
                 self._heard.setdefault(event, []).append(book)
 
     def follow(self, entry: Entry, events: Sequence[FloorEvent]) -> Iterator[str]:
-        """Take an entry in, and tell what it says otherwise than one of the books."""
+        """Take an entry in; yield where it contradicts a book."""
         yield from self._credentials.worked(entry, events)
         for event in events:
             for book in self._heard.get(type(event), ()):
                 yield from book.note(event, entry)
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """What the floor has otherwise."""
+        """Yield where the floor contradicts a book."""
         for book in self._written:
             yield from book.differences(floor)
 
     @property
     def counted(self) -> dict[str, int]:
-        """How much of what was worked out again; nothing that there was nothing of."""
+        """How much of each kind was recomputed, without zeros."""
         return {what: number for book in self._written for what, number in book.counted.items() if number}
 
     @property
     def claims(self) -> list[str]:
-        """What people have told otherwise than it is, with the entry; the floor's own record is right all the same."""
+        """False statements by people, with their entries; the floor's own record is right all the same."""
         return self._records.claims

@@ -28,7 +28,7 @@ def _worth(cash: Sequence[Pieces]) -> Cents:
 
 
 class DrawerBook:
-    """What lies in every drawer: what the main bank put in, less what was paid out of it."""
+    """The content of every drawer: what the main bank put in, less what was paid out."""
 
     WRITTEN: ClassVar = frozenset(
         {DrawerOpened, DrawerFilled, HandPaid, VoucherRedeemed, LateVoucherPaid, MachineRestPaid, DrawerClosed}
@@ -39,7 +39,7 @@ class DrawerBook:
         self._held: Counter[str] = Counter()
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """Over and short are what was counted beyond what the book has."""
+        """Over and short are measured against the book."""
         match event:
             case DrawerOpened(drawer=drawer) | DrawerFilled(drawer=drawer):
                 self._held[drawer] += _worth(event.cash)
@@ -59,7 +59,7 @@ class DrawerBook:
             yield f"the drawer {event.drawer} was {event.over} over, and should be {counted - held}"
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """Every open drawer holds what its book has."""
+        """Every open drawer must hold what its book says."""
         for drawer in floor.state.cage.drawers:
             told = floor.ledger.balance(drawer_account(drawer))
             if told != self._held[drawer]:
@@ -67,7 +67,7 @@ class DrawerBook:
 
 
 class MachineBook:
-    """What every redemption machine took, put out and owes; its meters, its log and its cash are held to that."""
+    """What every redemption machine took, paid and owes; its meters, log and cash must match."""
 
     WRITTEN: ClassVar = frozenset(
         {RedemptionLoaded, VoucherTaken, MachineDispensed, MachineRestPaid, RedemptionCounted}
@@ -80,7 +80,7 @@ class MachineBook:
         self._meters: dict[str, Counter[str]] = {}
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """A machine puts out no more than it took vouchers for, and is counted against what it should hold."""
+        """A machine pays no more than it took vouchers for, and is counted against what it should hold."""
         match event:
             case RedemptionLoaded(machine=machine, cash=cash):
                 self._moved(machine, cash_in=_worth(cash))
@@ -116,7 +116,7 @@ class MachineBook:
             yield f"{event.machine} was {event.over} over, and should be {counted - held}"
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """Cash, debts and meters of every machine."""
+        """The cash, debts and meters of every machine."""
         for name, machine in floor.state.cage.machines.items():
             told = floor.ledger.balance(machine.account), floor.ledger.balance(machine.owes)
             if told != (kept := (self._cash[name], self._owes[name])):

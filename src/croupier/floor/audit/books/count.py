@@ -12,7 +12,7 @@ from croupier.journal.chain import Entry
 
 
 class KeyBook:
-    """A key is with one person at a time, and back before another has it; a lost one is with nobody again."""
+    """A key is held by one person at a time, and is back before another takes it; a lost one is held by nobody."""
 
     WRITTEN: ClassVar = frozenset({KeySignedOut, KeyReturned, KeyLost})
 
@@ -22,7 +22,7 @@ class KeyBook:
         self._lost: set[str] = set()
 
     def note(self, event: FloorEvent, entry: Entry) -> Iterator[str]:
-        """Out and back, in turn."""
+        """Issued and returned, in alternation."""
         match event:
             case KeySignedOut(key=key, holder=holder):
                 self.counted["keys signed out"] += 1
@@ -41,14 +41,14 @@ class KeyBook:
                 pass
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """Who has which key."""
+        """Who holds which key."""
         told = {key.id: key.holder for key in floor.state.boxes.keys.values() if key.holder}
         if told != self._with:
             yield f"keys are with {told}, the book says {self._with}"
 
 
 class CountBook:
-    """What is signed for a box is a reading that somebody made; what was received is what the main bank counted."""
+    """What is signed for a box is a reading somebody took; what was received is what the main bank counted."""
 
     WRITTEN: ClassVar = frozenset({BoxCounted, CurrencyRecounted, CountClosed})
 
@@ -85,5 +85,5 @@ class CountBook:
             yield f"{event.count}: the main bank received otherwise than it counted"
 
     def differences(self, _floor: Floor) -> Iterator[str]:
-        """The floor's boxes are held to their meters elsewhere."""
+        """Nothing here: the floor's boxes are checked against their meters elsewhere."""
         return iter(())

@@ -32,17 +32,17 @@ from croupier.floor.record.signatures import OF_THE_STATE
 from croupier.journal.chain import Entry
 
 BEFORE_ALL_ELSE = (PasswordSet, FactorSet, KeyAdded, LoggedOut)
-"""What somebody may do without a credential: look after their own account, and leave, whatever follows from that."""
+"""What needs no credential: looking after one's own account and logging out, with all that follows."""
 
 OF_THE_DAY = (RevenueClosed, DayClosed, VouchersExpired)
-"""The end of a gaming day, which comes with whatever is done first after it, and is nobody's work."""
+"""The end of a gaming day, triggered by the first command after it: nobody's own work."""
 
 LICENSED = frozenset(role.value for role in DUTIES.people if role not in OF_THE_STATE)
-"""The roles of those who need one."""
+"""The roles that need a credential."""
 
 
 class CredentialBook:
-    """Where credentials are kept, nobody with an account did anything without one, or after its last day."""
+    """Where credentials are recorded, nobody with an account acts without one, or after its last day."""
 
     WRITTEN: ClassVar = frozenset({FloorOpened, StaffAdded, CredentialRecorded})
 
@@ -53,7 +53,7 @@ class CredentialBook:
         self._held: dict[str, Credential] = {}
 
     def worked(self, entry: Entry, events: Sequence[FloorEvent]) -> Iterator[str]:
-        """Who made an entry might work on its day."""
+        """Everybody who made an entry was entitled to work on its day."""
         role, _, name = entry.actor.partition(":")
         if not self._settings.credentials_are_kept or role not in LICENSED or name not in self._accounts:
             return
@@ -63,7 +63,7 @@ class CredentialBook:
             yield f"{name} worked without a credential that was good on the day"
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """What happens to a person counts from the next entry on."""
+        """A change to a person's credential counts from the next entry on."""
         match event:
             case FloorOpened(settings=settings):
                 self._settings = settings
@@ -77,19 +77,19 @@ class CredentialBook:
         return iter(())
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """Every credential as it was recorded last."""
+        """Every credential as last recorded."""
         if floor.state.personnel.credentials != self._held:
             yield "credentials are others than were recorded"
 
 
 def _is_before_all_else(name: str, events: Sequence[FloorEvent]) -> bool:
-    """What came first says what was done; a table without its dealer, say, only follows from it."""
+    """Judge by the first event: later ones, such as a table left without its dealer, only follow from it."""
     done = next((event for event in events if not isinstance(event, OF_THE_DAY)), None)
     return done is None or (isinstance(done, BEFORE_ALL_ELSE) and getattr(done, "name", name) == name)
 
 
 class ShiftBook:
-    """Who is on duty and who rests: in and out in turn."""
+    """Who is on duty and who rests: on and off in alternation."""
 
     WRITTEN: ClassVar = frozenset({SignedIn, SignedOut, BreakBegun, BreakEnded})
 
@@ -98,7 +98,7 @@ class ShiftBook:
         self._here: dict[str, bool] = {}
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """Nobody comes twice or leaves without having come."""
+        """Nobody clocks in twice, or out without having clocked in."""
         match event:
             case SignedIn(name=name):
                 self.counted["shifts"] += 1
@@ -117,14 +117,14 @@ class ShiftBook:
                 pass
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """Who the floor believes to be there."""
+        """Who the floor believes is on duty."""
         told = {name: duty.resting is not None for name, duty in floor.state.personnel.on_duty.items()}
         if told != self._here:
             yield f"on duty are {sorted(told)}, who signed in are {sorted(self._here)}"
 
 
 class SchoolBook:
-    """A certificate follows from marks that reach the pass mark, each with a number of its own."""
+    """A certificate follows from marks that reach the pass mark, and has its own number."""
 
     WRITTEN: ClassVar = frozenset({TableTested})
 
@@ -133,7 +133,7 @@ class SchoolBook:
         self._numbers: set[str] = set()
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """Passed or not follows from the score sheet."""
+        """Whether somebody passed follows from the score sheet."""
         if not isinstance(event, TableTested):
             return
         self.counted["table tests"] += 1
@@ -146,6 +146,6 @@ class SchoolBook:
             self._numbers.add(event.certificate)
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """As many as were given."""
+        """The number of certificates."""
         if floor.state.school.numbered != len(self._numbers):
             yield f"{floor.state.school.numbered} certificates are counted, {len(self._numbers)} were given"

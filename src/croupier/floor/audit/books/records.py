@@ -1,4 +1,4 @@
-"""Cameras that saw nothing, archived days and destroyed records, kept a second time (§§ 465a.6(c), 465a.9(c))."""
+"""Camera outages, archived days and destroyed records, kept a second time (§§ 465a.6(c), 465a.9(c))."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from croupier.journal.chain import Entry
 
 YEARS = {RecordKind.BOOKS: 5, RecordKind.ARCHIVE: 5}
 DAYS = {RecordKind.CAGE_VOUCHERS: 30, RecordKind.TERMINAL_VOUCHERS: 7}
-"""How long each is kept at least, read a second time (§ 465a.6(c), (c)(3), (4))."""
+"""The minimum retention of each kind, in days, read a second time (§ 465a.6(c), (c)(3), (4))."""
 
 
 class CameraBook:
-    """A camera that is out sees again before it is out once more."""
+    """An outage of a camera ends before the next one of that camera begins."""
 
     WRITTEN: ClassVar = frozenset({OutageBegun, OutageEnded})
 
@@ -27,7 +27,7 @@ class CameraBook:
         self._out: set[str] = set()
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """Out and back, in turn."""
+        """Out and back, in alternation."""
         match event:
             case OutageBegun(camera=camera):
                 self.counted["camera outages"] += 1
@@ -42,17 +42,17 @@ class CameraBook:
                 pass
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """Which cameras see nothing."""
+        """Which cameras are out."""
         told = {one.name for one in floor.state.compliance.cameras.values() if one.out}
         if told != self._out:
             yield f"cameras {sorted(told)} are out, the book has {sorted(self._out)}"
 
 
 class RecordBook:
-    """An archived day has as many entries as lie between two seals; nothing was destroyed before its time.
+    """An archived day has as many entries as lie between two seals; no record was destroyed before its time.
 
-    How many entries a file has, a person tells who has read it: where that is wrong, the record of the floor is right
-    still, and what comes after it has to be looked at.
+    The number of entries in a file is a statement by the person who read it. If it is wrong, the floor's record is
+    still right, and the statement has to be looked into.
     """
 
     WRITTEN: ClassVar = frozenset({FloorOpened, DaySealed, DayArchived, RecordsDestroyed})
@@ -60,13 +60,13 @@ class RecordBook:
     def __init__(self) -> None:
         self.counted: Counter[str] = Counter()
         self.claims: list[str] = []
-        """What people have told otherwise than it is."""
+        """False statements by people."""
         self._settings = Settings()
         self._sealed = 0
         self._entries: dict[date, int] = {}
 
     def note(self, event: FloorEvent, entry: Entry) -> Iterator[str]:
-        """Each is held to the entries before it."""
+        """Check each event against earlier entries."""
         match event:
             case FloorOpened(settings=settings):
                 self._settings = settings
@@ -85,12 +85,12 @@ class RecordBook:
                 pass
 
     def differences(self, _floor: Floor) -> Iterator[str]:
-        """Nothing is worked out from the files."""
+        """Nothing here: no figure is derived from the files."""
         return iter(())
 
 
 def _is_old(kind: RecordKind, last: date, today: date) -> bool:
-    """Years by the calendar, those of a leap day from the first of March on; days one by one (§ 465a.6(c)(3), (4))."""
+    """Years are calendar years, a leap day counting as March 1; days are counted one by one (§ 465a.6(c)(3), (4))."""
     if kind in DAYS:
         return (today - last).days > DAYS[kind]
     month, day = (3, 1) if (last.month, last.day) == (2, 29) else (last.month, last.day)

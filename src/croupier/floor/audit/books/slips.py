@@ -11,7 +11,7 @@ from croupier.ledger.accounts import Account, Kind
 
 
 class SlipBook:
-    """Every slip has the next number, and is paid or void, once; a slip of the manual book is entered once."""
+    """Slips are numbered consecutively, and paid or voided once; a slip of the manual book is entered once."""
 
     WRITTEN: ClassVar = frozenset({SlipMade, SlipVoided, HandPaid})
 
@@ -21,7 +21,7 @@ class SlipBook:
         self._entered: set[str] = set()
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """What is paid at the cage is what people have signed."""
+        """The cage pays what people have signed."""
         match event:
             case SlipMade():
                 yield from self._made(event)
@@ -54,7 +54,7 @@ class SlipBook:
             self._entered.add(slip.book)
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """The slips that wait are those that were made and neither paid nor void, or whose hand pay was taken back."""
+        """Waiting slips are those neither paid nor void, and those whose hand pay was reversed."""
         waiting = {one.made.number for one in floor.state.hand_pays.values() if one.made}
         if not waiting <= self._open.keys():
             yield f"slips {sorted(waiting - self._open.keys())} wait, and were never made"
@@ -63,7 +63,7 @@ class SlipBook:
 
 
 class TipBook:
-    """Every pool holds what players gave since it was distributed, and all of it goes to those who dealt."""
+    """A pool holds the tips since its last distribution, and all of it goes to those who dealt."""
 
     WRITTEN: ClassVar = frozenset({Tipped, TipsDistributed})
 
@@ -72,7 +72,7 @@ class TipBook:
         self._given: Counter[str] = Counter()
 
     def note(self, event: FloorEvent, _entry: Entry) -> Iterator[str]:
-        """The whole pool, to each by the time dealt, within a cent."""
+        """The whole pool is paid, to each by time dealt, within a cent."""
         if isinstance(event, Tipped):
             self._given[event.pool or event.table] += event.amount
         elif isinstance(event, TipsDistributed):
@@ -83,7 +83,7 @@ class TipBook:
             yield from _uneven(event, given)
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """What lies in the pools."""
+        """The balance of each pool."""
         for pool in sorted({*self._given, *floor.state.pools}):
             if (told := floor.ledger.balance(Account(Kind.TIPS, pool))) != self._given[pool]:
                 yield f"the pool {pool} has {told}, its book {self._given[pool]}"
