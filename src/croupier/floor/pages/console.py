@@ -1,7 +1,6 @@
-"""The dealer's console: the one next step in the words of the procedure, and what the dealer has to know for it.
+"""The dealer's console: the one next step in the words of the procedure, and what the dealer needs to know for it.
 
-Nothing here shows a card that lies face down: not by its face, and not by its absence from the cards that can still
-come.
+No face-down card is revealed: neither by its face, nor by its absence from the cards that can still come.
 
 A floorperson at the console: docs/readings/0108.
 """
@@ -88,7 +87,7 @@ from croupier.rules.terms.spoken import row_in_words
 from croupier.words import SILENCE, Sentence, all_of, named, say
 
 STAKES_LISTED_AT_MOST = 60
-"""Up to 60 stakes are named one by one; those of a stadium are counted."""
+"""Up to 60 stakes are listed one by one; beyond that they are only counted."""
 
 TASKS = (
     Task.INSPECT,
@@ -102,18 +101,18 @@ TASKS = (
     Task.CUT,
     Task.BEGIN,
 )
-"""What is done to the cards, in the order of § .4 and § .5 of each game."""
+"""The tasks on the cards, in the order of § .4 and § .5 of each game."""
 
 BY_FLOORPERSON = {Task.VERIFY}
 AGAIN = {Task.SHUFFLE, Task.SPREAD, Task.COLLECT}
 FORWARDS = {(Task.SHUFFLE, Readiness.MIXED), (Task.COLLECT, Readiness.MIXED)}
-"""Of what may be done again, what leads on."""
+"""The repeatable tasks that nevertheless move the cards on."""
 
 SHUFFLES = {Shuffle.AUTOMATED: "task.shuffle_automated", Shuffle.SELF_RESHUFFLING: "task.shuffle_itself"}
 
 
 def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument:
-    """What the dealer needs besides the table itself."""
+    """Everything the dealer needs besides the table itself."""
     last = floor.rounds.get(table.id)
     live = last if last and not last.over else None
     return ConsoleDocument(
@@ -132,7 +131,7 @@ def dealer_document(floor: Floor, table: Table, at: datetime) -> ConsoleDocument
 
 
 def _stopped(table: Table) -> Sentence:
-    """Which kind of thing stopped the table; the finding itself is for those who put it right."""
+    """The kind of stop; the finding itself is only for those who resolve it."""
     if table.correction is not None:
         return say("stop.correction_waits")
     return say("stop.cards_cannot_be") if table.found else SILENCE
@@ -142,7 +141,7 @@ def _stopped(table: Table) -> Sentence:
 
 
 def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
-    """The one thing to do now; a table that is stopped or closed has it in its phase."""
+    """The one thing to do now; for a stopped or closed table the phase says it."""
     live = floor.rounds.get(table.id)
     if table.phase is not Phase.OPEN and (live is None or live.over):
         return NoStep(SILENCE)
@@ -160,7 +159,7 @@ def _next(floor: Floor, table: Table, at: datetime) -> AnyStep:
 
 
 def _equipment(floor: Floor, table: Table, at: datetime) -> InspectStep | LoadStep | None:
-    """What a floorperson sees to before anything is dealt or rolled."""
+    """The equipment a floorperson sees to before anything is dealt or rolled."""
     if equipment.reader_is_due(floor, table, at):
         return InspectStep(say("task.inspect_reader"), chapter(table.chapter).card_reader)
     dice = equipment.dice_of(floor, table)
@@ -170,7 +169,7 @@ def _equipment(floor: Floor, table: Table, at: datetime) -> InspectStep | LoadSt
 
 
 def _cards_first(floor: Floor, table: Table, at: datetime) -> AnyStep | None:
-    """What has to be done to the cards before anything else."""
+    """What must be done to the cards before anything else."""
     cards, waits = cards_of(floor, table), decks.unopened(table)
     if cards is None:
         return None
@@ -187,7 +186,7 @@ def _cards_first(floor: Floor, table: Table, at: datetime) -> AnyStep | None:
 
 
 def _prepare(floor: Floor, table: Table, cards: CardsOnTheTable) -> PrepareStep:
-    """All that is left, in one sentence for each step."""
+    """All remaining tasks, in one sentence for each."""
     steps = list(steps_left(floor, table, PrepareCards(table.id)))
     told = [_task(step.task, step.shuffle) for step in steps]
     return PrepareStep(
@@ -224,7 +223,7 @@ def _cards(floor: Floor, table: Table, at: datetime) -> CardsDocument:
 
 
 def _tasks(floor: Floor, table: Table, at: datetime) -> Iterator[TaskDocument]:
-    """What may be done to the cards on their way into play, the usual next thing first."""
+    """The permitted tasks on cards on their way into play, the usual next one first."""
     cards, deck = cards_of(floor, table), 0
     if idle.spread_is_due(floor, table, at):
         yield TaskDocument(Task.SPREAD, Shuffle.MANUAL, say("task.spread_idle"), floorperson=False)
@@ -243,7 +242,7 @@ def _tasks(floor: Floor, table: Table, at: datetime) -> Iterator[TaskDocument]:
 
 
 def _ways(floor: Floor, table: Table, cards: CardsOnTheTable, task: Task) -> list[Shuffle]:
-    """The ways in which the cards may be shuffled now, the usual first; anything else is done in one way."""
+    """The permitted ways to shuffle now, the usual one first; every other task has a single way."""
     if task is not Task.SHUFFLE:
         return [Shuffle.MANUAL]
     here = decks.shuffling_of(floor, table)
@@ -252,7 +251,7 @@ def _ways(floor: Floor, table: Table, cards: CardsOnTheTable, task: Task) -> lis
 
 
 def _orders(floor: Floor, table: Table, cards: CardsOnTheTable) -> Iterator[TaskDocument]:
-    """What may be done to cards out of turn: an idle table spreads them, a floorperson orders a shuffle or a recut."""
+    """Tasks out of turn: spreading the cards of an idle table, and a shuffle or recut a floorperson orders."""
     live = floor.rounds.get(table.id)
     idle = not under_way(floor, table) or (live is not None and live.betting and not live.round.stakes)
     if idle and cards.refuse(Task.SPREAD) is None and cards.readiness not in OPENING:
@@ -274,14 +273,14 @@ def _devices(floor: Floor, table: Table) -> Iterator[DeviceDocument]:
 
 
 def _task(task: Task, way: Shuffle) -> Sentence:
-    """What is done to the cards, as the dealer reads it."""
+    """The sentence for a task, as the dealer reads it."""
     if task is not Task.SHUFFLE:
         return named("task", task)
     return say(SHUFFLES.get(way, "task.shuffle_by_hand"))
 
 
 def _in_round(live: LiveRound[TableOptions]) -> AnyStep:
-    """What the step that the round waits for needs of the dealer."""
+    """What the round's current step needs from the dealer."""
     step, round = live.step, live.round
     if step is None:
         return WaitStep(SILENCE, "")
@@ -330,11 +329,11 @@ def _can_come(live: LiveRound[TableOptions]) -> dict[str, int]:
     return {card.value: count for card, count in can_come(live).items()}
 
 
-# Who is in, what can go wrong, what was keyed
+# Who is in, what can go wrong, which cards were entered
 
 
 def _stakes(live: LiveRound[TableOptions]) -> StakesDocument:
-    """Stakes in, what is at risk, who decides, the progressive wagers; one by one while they are few."""
+    """The stakes in play, what is at risk, who decides, the progressive wagers; listed while they are few."""
     stakes, decision = live.round.stakes, live.decision
     progressive = {name for one in live.chapter.progressives(live.round.options) for name in one.wagers}
     joined = [stake for stake in stakes.values() if not progressive.isdisjoint(stake.wagers)] if progressive else []
@@ -366,7 +365,7 @@ def _stake(live: LiveRound[TableOptions], stake: Stake) -> StakeInPlay:
 
 
 def _irregularities(live: LiveRound[TableOptions]) -> Iterator[IrregularityDocument]:
-    """What can have gone wrong now, and what has to be said about it."""
+    """The irregularities possible now, and what a report of each has to name."""
     for one in live.chapter.irregularities:
         if live.step is not None and one.possible(live.round, live.step):
             asked: dict[Named, bool] = {"card": one.needs_card, "stake": one.needs_stake, "seat": one.needs_seat}
@@ -375,7 +374,7 @@ def _irregularities(live: LiveRound[TableOptions]) -> Iterator[IrregularityDocum
 
 
 def _dealt(table: Table, live: LiveRound[TableOptions]) -> Iterator[DealtDocument]:
-    """The cards that were keyed or read, in order, and which of them the dealer corrects alone."""
+    """The cards entered or read, in order, and which of them the dealer may correct alone."""
     numbers: Counter[str] = Counter()
     alone = by_dealer_alone(table, live)
     for index, event in enumerate(live.events):
@@ -391,17 +390,17 @@ def _dealt(table: Table, live: LiveRound[TableOptions]) -> Iterator[DealtDocumen
 
 
 def _open_card(live: LiveRound[TableOptions], event: CardDealt, number: int) -> str | None:
-    """A card that was keyed, while everybody sees it where it was laid."""
+    """A card that was entered, if everybody can see it where it lies."""
     faces = visible(live.round, event.place)
     shows = event.card is not None and faces[number - 1 : number] == [event.card]
     return event.card.value if event.card and shows else None
 
 
-# What to announce
+# Announcements
 
 
 def _summary(live: LiveRound[TableOptions]) -> SummaryDocument:
-    """The settlement, to be announced: nobody has to reckon at the table."""
+    """The settlement, ready to announce: nobody has to calculate at the table."""
     lines = live.round.lines
     by_stake: dict[str, list[Line]] = {}
     for line in lines:
@@ -419,7 +418,7 @@ def _summary(live: LiveRound[TableOptions]) -> SummaryDocument:
 
 
 def _turn_up(live: LiveRound[TableOptions]) -> TurnUpDocument | None:
-    """The cards of players whose wagers they decided, where the game has the dealer turn them up to settle."""
+    """The cards that decided their players' wagers, in games whose dealer turns them up to settle."""
     cite = live.chapter.turned_up
     decided = {line.stake for line in live.round.lines if not line.forfeited}
     at = {live.round.stakes[stake].seat for stake in decided}

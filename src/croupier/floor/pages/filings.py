@@ -1,4 +1,4 @@
-"""The Rules Submissions of every game: what was filed, what is in force, and who plays under it (§ 601a.2)."""
+"""The Rules Submissions of every game: what was filed, what is in force, and which tables play under it (§ 601a.2)."""
 
 from datetime import date
 

@@ -1,8 +1,8 @@
-"""What a remedy would do, before anybody approves it, as far as those who ask may know.
+"""A preview of a remedy before anybody approves it, as far as those who ask may know.
 
-It is tried out on the same round played again beside the table; nothing changes.  Nobody who asks sees the cards
-that lie face down, so no answer differs by where one lies: a card that could come, for all that lies open, is answered
-as one that is in the deck, and what the cards themselves would settle is left for when they are turned up.
+The remedy is tried out on a replayed copy of the round; nothing changes. Nobody who asks sees the face-down cards, so
+no answer may depend on where one lies: any card that could still come, judged by the open cards, is treated as being in
+the deck, and what the cards themselves would settle waits until they are turned up.
 """
 
 import msgspec
@@ -20,7 +20,7 @@ from croupier.words import say
 
 
 def foreseen(floor: Floor, name: str, event: IrregularityFound) -> RemedyDocument:
-    """What an irregularity would lead to and who would get what back."""
+    """The effect an irregularity would have, and who would get what back."""
     table = floor.table(name)
     if table is None or not under_way(floor, table):
         return RemedyDocument(refused=say("table.no_round", table=name))
@@ -45,9 +45,9 @@ def foreseen(floor: Floor, name: str, event: IrregularityFound) -> RemedyDocumen
 
 
 def _as_far_as_seen(live: LiveRound[TableOptions], event: IrregularityFound) -> IrregularityFound:
-    """The same question about a card that is surely in the deck, where the one that is named may lie face down.
+    """Ask about a card that is surely in the deck instead of one that may lie face down.
 
-    At a seat it is asked without a card: which ones lie there only its player knows.
+    At a seat, ask without a card: only its player knows which ones lie there.
     """
     known = live.chapter.irregularity(event.kind)
     if known is None or event.card is None or not can_come(live)[event.card]:

@@ -1,4 +1,4 @@
-"""What the page of central control shows: terminals as they stand (§§ 605a.5(a), (d), 461a.14)."""
+"""What the page of central control shows: the terminals' current state (§§ 605a.5(a), (d), 461a.14)."""
 
 from croupier.floor.pages.documents.monitoring import MonitoredTerminal
 from croupier.floor.record.floor import Floor
@@ -11,17 +11,17 @@ WON = (Meter.COIN_OUT, Meter.TERMINAL_PROGRESSIVES)
 BY_HAND = (Meter.ATTENDANT_JACKPOTS, Meter.ATTENDANT_PROGRESSIVES)
 
 LIGHTS = {Block.HAND_PAY: "hand_pay", Block.DOOR_OPEN: "door", Block.BOX_REMOVED: "door"}
-"""What a tower light shows for a block; every other is a fault."""
+"""The tower light of a block; any other block is a fault."""
 
 
 def light(terminal: Terminal) -> str:
-    """The tower light: a hand pay before a door, a door before a fault, a fault before a player who calls."""
+    """The tower light, by precedence: a hand pay, a door, a fault, a player's call."""
     shown = [LIGHTS.get(block, "fault") for block in terminal.blocks]
     return min(shown, key=("hand_pay", "door", "fault").index) if shown else "call" if terminal.called else ""
 
 
 def terminals(floor: Floor) -> list[MonitoredTerminal]:
-    """All of them, by name."""
+    """All terminals, by name."""
     return [_monitored(floor, floor.state.terminals[name]) for name in sorted(floor.state.terminals)]
 
 

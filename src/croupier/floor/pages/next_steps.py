@@ -1,6 +1,6 @@
 """From an empty floor to its first round: what is done, what is next, who does it and where.
 
-Nothing of this is recorded: each step looks whether the floor is as it should be.  Why: docs/design/0225.
+None of it is recorded: each step inspects the floor. Why: docs/design/0225.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,14 +21,14 @@ ON_A_FLOOR = (
     *(Role.PIT_MANAGER, Role.FLOORPERSON, Role.DEALER, Role.SLOT_SUPERVISOR, Role.SLOT_ATTENDANT),
     *(Role.SECURITY, Role.SURVEILLANCE, Role.CASHIER, Role.FINANCE, Role.COMPLIANCE, Role.REVENUE),
 )
-"""The roles without which no day goes to its end."""
+"""The roles without which a gaming day cannot be completed."""
 
 KEEPERS = (Role.SLOT_SUPERVISOR, Role.TECHNICIAN)
-"""Who moves devices and verifies that they were moved (§ 463a.5(e)(6))."""
+"""Those who move devices and verify the move (§ 463a.5(e)(6))."""
 
 
 class Step(NamedTuple):
-    """A step: what it is called in the words, who takes it, where, and whether it is done."""
+    """A step: its key in the words, who takes it, where, and whether it is done."""
 
     name: str
     roles: tuple[Role, ...]
@@ -69,13 +69,13 @@ def _is_approved(floor: Floor, on: date) -> bool:
 
 
 def _known(floor: Floor) -> Callable[[Terminal], bool]:
-    """Whether a terminal has its machine: by a key or a token here, or by a certificate that it has used."""
+    """Whether a terminal has its machine: by a key or token enrolled here, or by a certificate it has used."""
     tokens = set(floor.state.devices.values())
     return lambda one: bool(one.machine_key or one.id in tokens or one.enabled)
 
 
 def _are_approved(floor: Floor, _on: date) -> bool:
-    """Devices have where to arrive and where to stand."""
+    """Devices have a place to arrive and a place to stand."""
     kinds = {one.kind for one in floor.state.register.places.values() if one.approved}
     return PlaceKind.FLOOR in kinds and len(kinds) > 1
 
@@ -115,12 +115,12 @@ STEPS = (
 
 
 def next_steps(floor: Floor, on: date) -> list[NextStep]:
-    """All of them in their order; those of the register only where there is one."""
+    """All steps in order; those of the device register only where there is one."""
     return [_shown(floor, step, on) for step in STEPS if kept(floor) or not step.page.startswith("/devices")]
 
 
 def leading(floor: Floor, on: date | None) -> list[NextStep]:
-    """The same until the first round was dealt: from then on nobody has to be led."""
+    """The same until the first round was dealt; after that nobody needs guidance."""
     if any(table.number for table in floor.state.tables.values()):
         return []
     return next_steps(floor, on or date.max)

@@ -1,4 +1,4 @@
-"""The pit: every table and terminal with its state, what waits for somebody, and what the day has come to so far."""
+"""The pit: the state of every table and terminal, what waits for somebody, and the day so far."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
@@ -47,11 +47,11 @@ from croupier.rules.terms.options import Submission, read_submission
 from croupier.words import verbatim
 
 LONGEST_STANDSTILL = timedelta(seconds=60)
-"""With wagers on the table and no clock running, a round goes on within this time, or the pit is told."""
+"""With wagers on the table and no clock running, a round must advance within this time, or the pit is told."""
 
 
 def pit_document(floor: Floor, role: Role) -> PitDocument:
-    """The whole floor at a glance, as somebody in a role needs it (docs/design/0281)."""
+    """The whole floor at a glance, as a role needs it (docs/design/0281)."""
     state, parts = floor.state, DUTIES.sees(role)
     document = PitDocument(
         facility=state.settings.facility,
@@ -77,7 +77,7 @@ def _doubted_keys(floor: Floor) -> list[str]:
 
 
 def approval_documents(floor: Floor) -> list[ApprovalDocument]:
-    """What dealers ask the pit for, with what each remedy would do as things stand; the oldest first."""
+    """The dealers' requests to the pit with the current effect of each remedy; oldest first."""
     waiting = sorted(floor.state.approvals.values(), key=lambda approval: (approval.since, approval.name))
     return [_approval(floor, approval) for approval in waiting]
 
@@ -110,7 +110,7 @@ def _table(floor: Floor, table: Table, parts: Collection[str]) -> PitTable:
 
 
 def _correction(floor: Floor, table: Table) -> CorrectionDocument | None:
-    """What waits for a second person; the card itself is told on demand (:class:`LookIntoStop`)."""
+    """A correction that needs a second person; the card itself is shown on demand (:class:`LookIntoStop`)."""
     if table.correction is None:
         return None
     place, number = place_of(floor.rounds[table.id], table.correction.index)
@@ -118,9 +118,9 @@ def _correction(floor: Floor, table: Table) -> CorrectionDocument | None:
 
 
 def _moved(floor: Floor, table: Table) -> tuple[int, int]:
-    """When the round went on last, and from when it is too long ago: never while time runs or nothing is at risk.
+    """When the round last advanced, and from when it counts as stuck: never while a clock runs or nothing is at risk.
 
-    Where nobody knows any more, as after a start, it is too long ago at once.
+    If the last advance is unknown, as after a start, it counts as stuck at once.
     """
     moved = floor.moved.get(table.id)
     waits = tables.under_way(floor, table) and floor.ledger.balance(table.at_risk) and not table.until
@@ -130,7 +130,7 @@ def _moved(floor: Floor, table: Table) -> tuple[int, int]:
 
 
 def submission_of(table: Table) -> Submission:
-    """The Rules Submission a table plays under, or would if it opened under the one that ships with its game."""
+    """The Rules Submission a table plays under, or the one that ships with its game."""
     return read_submission(table.submission) if table.submission else chapter(table.chapter).submission
 
 
@@ -170,7 +170,7 @@ def _terminal(floor: Floor, terminal: Terminal, parts: Collection[str]) -> PitTe
 
 
 def _hand_pay(floor: Floor, hand_pay: HandPay) -> PitHandPay:
-    """With the second signature it needs, by the role of the maker of the slip (§ 465a.26(b)(3), (4))."""
+    """A hand pay with its second signature, by the role of the maker of the slip (§ 465a.26(b)(3), (4))."""
     settings, document = floor.state.settings, hand_pay_as(PitHandPay, floor, hand_pay)
     terminal = floor.state.terminals[hand_pay.terminal]
     document.asset, document.location = terminal.asset, terminal.location
@@ -224,14 +224,14 @@ def _pool(floor: Floor, pool: str) -> PoolDocument:
 
 
 def _dealers(floor: Floor) -> dict[str, str]:
-    """People with an account as a dealer, who may log in, and where they deal."""
+    """Everybody with a dealer's account who may log in, and where they deal."""
     at = {table.dealer: table.id for table in floor.state.tables.values() if table.phase is not Phase.CLOSED}
     names = sorted(name for name, person in floor.state.staff.items() if Role.DEALER in person.roles)
     return {name: at.get(name, "") for name in names}
 
 
 def _total(floor: Floor) -> dict[str, int]:
-    """The day so far of all terminals together, also of those that have not sat down yet (§ 605a.2(d)(6), (7))."""
+    """The day so far of all terminals together, including those with no player yet (§ 605a.2(d)(6), (7))."""
     total: Counter[str] = Counter()
     for place, figures in floor.state.figures.items():
         if place.startswith("terminal:"):
@@ -248,4 +248,4 @@ MADE: Mapping[str, Callable[[Floor], Any]] = {
     "doubted_keys": _doubted_keys,
     "pools": lambda floor: [_pool(floor, pool) for pool in sorted({*floor.state.pools, *floor.state.paid_tips})],
 }
-"""The parts that stand in a document only for those who see them."""
+"""The parts present in a document only for those who may see them."""

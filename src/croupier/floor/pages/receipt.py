@@ -1,6 +1,6 @@
-"""Settlement lines as receipts show them, in words beside the names.
+"""Settlement lines as on receipts, with the names in words.
 
-What is worked out once for all players of a seat: docs/design/0401.
+What players of a seat share is computed once: docs/design/0401.
 """
 
 from typing import NamedTuple, TypeVar
@@ -21,7 +21,7 @@ LineT = TypeVar("LineT", bound=LineDocument)
 
 
 class Receipts:
-    """The receipts of one round as it is now: what the lines of a stadium have in common is worked out once."""
+    """The receipts of one round as it is now; what the lines of a stadium share is computed once."""
 
     def __init__(self, live: LiveRound[TableOptions]) -> None:
         self._live = live
@@ -30,7 +30,7 @@ class Receipts:
         self._told: dict[tuple[int, str, Result], Told] = {}
 
     def line(self, line: Line) -> LineDocument:
-        """A line of a player's receipt, with the cards that decided it as far as the player sees them."""
+        """A line of a player's receipt, with the deciding cards as far as the player sees them."""
         wager = line.wager, line.row
         if wager not in self._called:
             self._called[wager] = _called(self._live, line)
@@ -40,7 +40,7 @@ class Receipts:
         return document
 
     def _told_of(self, line: Line) -> "Told":
-        """Players of one seat are told the same of what was settled by the same, and that is found out once."""
+        """The explanation of a line, computed once for players of a seat settled by the same fact."""
         round = self._live.round
         fact, stake = round.fact(line), round.stakes[line.stake]
         if stake.hands:
@@ -66,7 +66,7 @@ class Receipts:
 
 
 class Told(NamedTuple):
-    """Why a line came out as it did, and the cards that decided it, after what was looked at to settle it."""
+    """Why a line came out as it did and the deciding cards, derived from the fact it was settled by."""
 
     fact: Fact | None
     why: Sentence
@@ -74,7 +74,7 @@ class Told(NamedTuple):
 
 
 class Called(NamedTuple):
-    """What the wager of a line is called, what where there is little room, and the row that it was paid by."""
+    """The title of a line's wager, its short form, and the row that paid it."""
 
     title: Sentence
     short: Sentence
@@ -96,7 +96,7 @@ def line_as(
     called: Called | None = None,
     why: Sentence | None = None,
 ) -> LineT:
-    """A line of a document that tells something besides, which its maker adds."""
+    """Build a line document of a given kind; its caller sets the further fields."""
     called = called or _called(live, line)
     return kind(
         stake=line.stake,

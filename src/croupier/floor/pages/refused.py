@@ -1,4 +1,4 @@
-"""What was refused, newest first, from the journal alone: for those who watch the house (docs/design/0175)."""
+"""Refusals, newest first, from the journal alone: for those who watch the house (docs/design/0175)."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -14,7 +14,7 @@ ENTRIES_SHOWN = 200
 
 
 def refused(journal: Store, newest: int | None = ENTRIES_SHOWN) -> Iterator[tuple[int, RefusedTries]]:
-    """Every try with the number of its entry, those of the newest entry first."""
+    """Every attempt with the number of its entry, newest entries first."""
     for entry in reversed(journal.mentioning(REFUSED, newest)):
         for event in decode(entry.body).events:
             if isinstance(event, CommandsRefused):
@@ -22,7 +22,7 @@ def refused(journal: Store, newest: int | None = ENTRIES_SHOWN) -> Iterator[tupl
 
 
 def documents(journal: Store) -> list[RefusedDocument]:
-    """The same for a page."""
+    """The same as documents for a page."""
     return [
         RefusedDocument(
             entry,
@@ -40,7 +40,7 @@ def documents(journal: Store) -> list[RefusedDocument]:
 
 
 def _who(actor: str) -> tuple[str, str]:
-    """The name and the role of somebody; the name alone where it stands for several."""
+    """The name and role of an actor; just the name where it stands for several."""
     role, colon, name = actor.partition(":")
     return (name, role) if colon else (actor, "")
 

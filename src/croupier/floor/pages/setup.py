@@ -1,4 +1,4 @@
-"""The floor as it is put together: tables, terminals, progressives, people, and what is to be done next."""
+"""The floor as it is configured: tables, terminals, progressives, people, and what to do next."""
 
 from collections.abc import Collection
 from datetime import date
@@ -33,7 +33,7 @@ CAGE = RedeemVoucher("").place
 
 
 def setup_document(floor: Floor, role: Role, on: date, cameras: Collection[str] = ()) -> SetupDocument:
-    """For one who looks in a role; ``cameras`` are the tables that have one."""
+    """The setup as seen by a role; ``cameras`` are the tables that have one."""
     state = floor.state
     return SetupDocument(
         facility=state.settings.facility,
@@ -112,7 +112,7 @@ def _person(one: Staff, role: Role) -> SetupPerson:
 
 
 def signers(floor: Floor, role: Role) -> dict[str, list[Role]]:
-    """Who signs besides, where somebody in this role gives a command that never goes without a second person."""
+    """The countersigning roles of each command that this role never gives alone."""
     found = {}
     for tag, duty in DUTIES.commands.items():
         row = DUTIES.signature(tag, role, floor.state.settings) if role in duty.by else None

@@ -1,7 +1,7 @@
-"""One look at the floor between two commits: what the documents of many terminals have in common is worked out once.
+"""One look at the floor between two commits, shared by the documents of many terminals.
 
-A stadium has more than a thousand terminals at six hands: their cards, what these make, and the lines of each stake are
-the same for all who share a seat, or would be looked for a thousand times.
+In a stadium more than a thousand terminals share six hands: the cards, their value and the lines of each stake are
+computed once for everybody at a seat, not a thousand times.
 """
 
 from collections import defaultdict
@@ -23,14 +23,14 @@ from croupier.rules.terms.options import TableOptions
 from croupier.words import SILENCE, Sentence
 
 State = tuple[Any, ...]
-"""Something that is equal to what it was as long as nothing has changed."""
+"""A value that compares equal as long as nothing has changed."""
 
 Looks = dict[tuple[str, int], State]
-"""What the players of each seat of each table saw alike in the last look."""
+"""What the players of each seat of each table shared in the previous look."""
 
 
 class Sight:
-    """The floor as it is now; not to be kept beyond the next command."""
+    """The floor as it is now; valid only until the next command."""
 
     def __init__(self, floor: Floor, before: Looks | None = None) -> None:
         self.floor = floor
@@ -39,12 +39,12 @@ class Sight:
         self._alone: dict[str, list[TableSight]] = {}
 
     def tables_of(self, terminal: Terminal) -> "list[TableSight]":
-        """Where a terminal plays, or wagered last: the lines of that round are shown until the next one.
+        """The tables where a terminal plays or last wagered: that round's lines are shown until the next one.
 
         Further tables where it has wagers, a last round or a seat come after it.
         """
         first, known = terminal.table or terminal.joined, self._known_at.get(terminal.id, ())
-        if all(name == first for name in known):  # as almost everybody
+        if all(name == first for name in known):  # the common case
             return self._alone.get(first) or self._alone_at(first)
         names = [first, *(name for name in known if name != first)]
         return [seen for name in names if (seen := self._at(name))]
@@ -61,7 +61,7 @@ class Sight:
 
     @cached_property
     def _known_at(self) -> dict[str, dict[str, None]]:
-        """The tables where each terminal has something, in order; nothing where one is all it may play at."""
+        """The tables where each terminal has something, in order; empty if it may play at only one."""
         found: dict[str, dict[str, None]] = defaultdict(dict)
         several = self.floor.state.settings.tables_at_once > 1
         for table in self.floor.state.tables.values() if several else ():
@@ -74,7 +74,7 @@ class Sight:
 
 
 class TableSight:
-    """One table as it is now, and the round it is in, or was in last."""
+    """One table as it is now, with its current or last round."""
 
     def __init__(self, floor: Floor, table: Table, before: Looks) -> None:
         live = floor.rounds.get(table.id)
@@ -90,7 +90,7 @@ class TableSight:
         return self._kept.get(terminal, ())
 
     def payouts_to(self, stake: str) -> Sequence[Payout]:
-        """The payouts to a stake that somebody validates or has decided about."""
+        """The payouts to a stake that a floorperson validates or has decided."""
         return self._payouts.get(stake, ())
 
     @cached_property
@@ -102,17 +102,17 @@ class TableSight:
         return found
 
     def stakes_of(self, terminal: str) -> Sequence[Stake]:
-        """What a terminal has wagered in the round."""
+        """A terminal's stakes in the round."""
         return self._stakes.of(terminal)
 
     def shared_by(self, terminal: str) -> State:
-        """What the terminal's own document follows from besides what happened to the terminal itself.
+        """What the terminal's own document depends on besides events of the terminal itself.
 
-        An event that concerns a terminal names it, or a figure of its money has changed; what happens at a table is
-        shown to all who play there, and this says whether it made any difference to one of them.
+        An event that concerns a terminal names it, or changes a figure of its money. Events of a table are shown to
+        everybody who plays there, and this value tells whether one of them is affected.
         """
         step, now, stakes = self._step, self._now, self._stakes.of(terminal)
-        if len(stakes) == 1 and not stakes[0].hands:  # as almost everybody, and looked at for each card
+        if len(stakes) == 1 and not stakes[0].hands:  # the common case, checked for each card
             (stake,) = stakes
             look = now.get(stake.seat) or self._look(stake.seat)
             turn = step is not None and step.is_turn_of(stake.id)
@@ -128,7 +128,7 @@ class TableSight:
         return self.table.id, terminal in self.ready, self._kept.get(terminal), looks
 
     def _look(self, seat: int) -> State:
-        """What all players of a seat see of the round; unless it has changed, the object that it was before."""
+        """What all players of a seat see of the round; the identical object while it is unchanged."""
         now, place = self.round.shared_at(seat) if self.round else (), (self.table.id, seat)
         before = self._before.get(place)
         found = self._now[seat] = self._before[place] = before if before is not None and before == now else now
@@ -136,7 +136,7 @@ class TableSight:
 
 
 def _kept(table: Table) -> dict[str, tuple[int, ...]]:
-    """The seats that are kept, by the terminal they are kept for."""
+    """The kept seats, by terminal."""
     found: dict[str, tuple[int, ...]] = {}
     for seat, one in table.kept.items():
         found[one.terminal] = tuple(sorted((*found.get(one.terminal, ()), int(seat))))
@@ -161,7 +161,7 @@ class RoundSight:
         return found
 
     def lines(self, stake: str) -> Sequence[Line]:
-        """What was settled for a stake."""
+        """The lines of a stake."""
         return self._lines.get(stake, ())
 
     @cached_property
@@ -179,7 +179,7 @@ class RoundSight:
         return self._own_places[seat]
 
     def cards(self, place: str) -> list[Card]:
-        """The cards of a place of some seat that were read, as the players of that seat see them."""
+        """The cards read at a place of some seat, as the players of that seat see them."""
         if place not in self._cards:
             seat = seat_of(place)
             faces = visible(self.live.round, place, () if seat is None else (seat,))
@@ -187,23 +187,23 @@ class RoundSight:
         return self._cards[place]
 
     def codes(self, place: str) -> list[str]:
-        """The same cards as documents name them."""
+        """The same cards, as document codes."""
         if place not in self._codes:
             self._codes[place] = [card.value for card in self.cards(place)]
         return self._codes[place]
 
     def words(self, place: str) -> Sentence:
-        """What all cards of a place make, as the dealer would announce it; for those who may see them."""
+        """The value of a place's cards, as the dealer would announce it; for those who may see them."""
         if place not in self._words:
             round, cards = self.live.round, self.cards(place)
             self._words[place] = self.live.chapter.hand_in_words(round, place, cards) if cards else SILENCE
         return self._words[place]
 
-    # What documents follow from
+    # Dependencies of documents
 
     @cached_property
     def _common(self) -> State:
-        """What concerns everybody in the round: what was settled, and while somebody decides, what that depends on."""
+        """What everybody in the round depends on: what was settled, and the inputs of any decision under way."""
         round, step = self.live.round, self.live.decision
         went = _Same(self.live), len(round.lines), len(round.rolls), len(round.selected)
         if step is None:
@@ -212,13 +212,13 @@ class RoundSight:
         return *went, _Same(step), middle
 
     def shared_at(self, seat: int) -> State:
-        """What the players of a seat see alike: how far the round is, their cards and what these make."""
+        """What the players of a seat share: the progress of the round, their cards and the value of these."""
         laid, places = self.live.round.laid, self.own_places(seat)
         return self._common, *((place, _faces(laid[place]), self.words(place)) for place in places)
 
 
 class _Same:
-    """Equal to itself alone: two steps that look alike are two steps."""
+    """Equal only to itself: two steps that look alike are two steps."""
 
     __slots__ = ("_one",)
 

@@ -1,6 +1,6 @@
-"""A table as everybody may see it: made once, however many look on.
+"""A table as everybody may see it: made once, for any number of viewers.
 
-What only one terminal or one role may see stands in a document of its own.
+What only one terminal or role may see is in a document of its own.
 """
 
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ from croupier.words import SILENCE, Sentence, say
 SummaryT = TypeVar("SummaryT", bound=TableSummary)
 
 MOMENTS: dict[str, Moment] = {"bets": "betting", "deal": "dealing", "decide": "deciding"}
-"""Where a table is while it waits for a step of such a kind; at any other the dealer plays."""
+"""The phase of a table by the kind of step it waits for; for any other kind the dealer plays."""
 
 
 def lobby(floor: Floor) -> list[TableSummary]:
@@ -46,7 +46,7 @@ def lobby(floor: Floor) -> list[TableSummary]:
 
 
 def summary_as(kind: type[SummaryT], floor: Floor, table: Table) -> SummaryT:
-    """A table in a few words, for a document that tells something besides, which its maker adds."""
+    """A table in brief, as a document of a given kind; its caller sets the further fields."""
     played = chapter(table.chapter)
     options = floor.options(table)
     live = floor.rounds.get(table.id)
@@ -72,7 +72,7 @@ def summary_as(kind: type[SummaryT], floor: Floor, table: Table) -> SummaryT:
 
 
 def meters(floor: Floor, table: Table) -> MetersDocument:
-    """The progressive of a table: whole cents of every level, and whether it can be played."""
+    """The progressive of a table: every level in whole cents, and whether it can be played."""
     controller = floor.state.controllers.get(table.progressive)
     if controller is None:
         return MetersDocument()
@@ -85,7 +85,7 @@ def levels_of(controller: Controller) -> dict[str, Cents]:
 
 
 def moment(live: LiveRound[TableOptions] | None) -> Moment:
-    """Where a table is: between rounds, betting, dealing, deciding, or something else the dealer does."""
+    """The phase of a table: between rounds, betting, dealing, deciding, or anything else the dealer does."""
     if live is None or live.over or live.step is None:
         return "over"
     return MOMENTS.get(live.step.kind, "playing")
@@ -124,18 +124,18 @@ def _put_right(live: LiveRound[TableOptions], index: int) -> Sentence:
 
 
 def _mark(table: Table) -> str:
-    """By which a page sees that the table plays under other rules or limits than before: its signs are others."""
+    """Changes with the rules or limits of a table, so that a page knows to fetch its signs again."""
     limits = f"{table.limits.minimum}-{table.limits.maximum}" if table.limits else ""
     return f"{crc32((table.submission + limits).encode()):08x}"
 
 
 def shown_cards(live: LiveRound[TableOptions]) -> dict[str, Faces]:
-    """Every card on the table, by its face where everybody sees it."""
+    """Every card on the table, with its face if everybody sees it."""
     return {place: codes(visible(live.round, place)) for place in live.round.laid}
 
 
 def shown_words(live: LiveRound[TableOptions]) -> Iterable[tuple[str, Sentence]]:
-    """What the open cards of the dealer and of each seat make, where all of them are open."""
+    """The value of the dealer's and each seat's cards, where all of them are open."""
     for place in live.round.laid:
         if place != DEALER and seat_of(place) is None:
             continue
@@ -146,7 +146,7 @@ def shown_words(live: LiveRound[TableOptions]) -> Iterable[tuple[str, Sentence]]
 
 
 def in_words(live: LiveRound[TableOptions], place: str, cards: list[Card]) -> Sentence:
-    """What cards make, as the dealer would announce it."""
+    """The value of cards, as the dealer would announce it."""
     return live.chapter.hand_in_words(live.round, place, cards)
 
 
@@ -174,5 +174,5 @@ def result_document(number: int, live: LiveRound[TableOptions]) -> ResultDocumen
 
 
 def milliseconds(at: datetime | None) -> int:
-    """A moment as browsers count it; zero for none."""
+    """A moment in milliseconds, as browsers count it; 0 for none."""
     return int(at.timestamp() * 1000) if at else 0

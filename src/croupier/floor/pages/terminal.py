@@ -1,4 +1,4 @@
-"""What one terminal alone is shown: its money, its wagers, the cards of its seats, its choices and its receipts."""
+"""What only one terminal is shown: its money, its wagers, the cards of its seats, its choices and its receipts."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -36,7 +36,7 @@ from croupier.rules.terms.spoken import row_in_words
 from croupier.words import SILENCE, Sentence, say
 
 NOWHERE = PlaceDocument(table="", stakes=[], payouts=[], ready=False, kept=[])
-"""That of a terminal from which nobody has wagered yet."""
+"""The place of a terminal that has not wagered yet."""
 
 HandPayT = TypeVar("HandPayT", bound=HandPayDocument)
 
@@ -67,7 +67,7 @@ def terminal_document(floor: Floor, terminal: Terminal, sight: Sight | None = No
 
 
 def _place(terminal: Terminal, at: TableSight) -> PlaceDocument:
-    """One table as this terminal has to do with it."""
+    """One table, as it concerns this terminal."""
     stakes = at.stakes_of(terminal.id)
     return PlaceDocument(
         table=at.table.id,
@@ -118,7 +118,7 @@ def _hand(live: LiveRound[TableOptions], stake: Stake, hand: PlayedHand) -> Hand
 
 
 def _choice(live: LiveRound[TableOptions], stake: Stake, choice: Choice) -> ChoiceDocument:
-    """A choice with every setting it could name, so that a foul one is seen before it is asked for."""
+    """A choice with every setting it could name, so that a foul one shows before it is chosen."""
     document = choice_document(choice)
     if choice.cards_in_words is not None:
         document.settings = settings(choice, live.round.cards(stake.seat))
@@ -126,7 +126,7 @@ def _choice(live: LiveRound[TableOptions], stake: Stake, choice: Choice) -> Choi
 
 
 def choice_document(choice: Choice) -> ChoiceDocument:
-    """Something a player may choose, as the buttons show it."""
+    """A choice of the player, as the buttons show it."""
     amount = choice.amount
     return ChoiceDocument(
         choice=choice.name,
@@ -143,7 +143,7 @@ def choice_document(choice: Choice) -> ChoiceDocument:
 
 
 def settings(choice: Choice, cards: Sequence[Card]) -> list[SettingDocument]:
-    """Every way to set these cards that the choice could name: what it comes to, or why it would be refused."""
+    """Every way of setting these cards that the choice could name: its value, or why it would be refused."""
     if choice.cards_in_words is None or choice.fewest_cards != choice.most_cards:
         return []
     return [_setting(choice, choice.cards_in_words, named) for named in combinations(cards, choice.most_cards)]
@@ -155,7 +155,7 @@ def _setting(choice: Choice, in_words: CardsInWords, named: tuple[Card, ...]) ->
 
 
 def hand_pay_as(kind: type[HandPayT], floor: Floor, due: HandPay) -> HandPayT:
-    """What waits for an attendant, for a document that tells something besides, which its maker adds."""
+    """A hand pay as a document of a given kind; its caller sets the further fields."""
     return kind(
         hand_pay=due.id,
         terminal=due.terminal,
@@ -167,7 +167,7 @@ def hand_pay_as(kind: type[HandPayT], floor: Floor, due: HandPay) -> HandPayT:
 
 
 def why_by_hand(floor: Floor, due: HandPay) -> Sentence:
-    """Why an attendant pays, with the wager and the hand as their players call them; the record has their names."""
+    """Why an attendant pays, with the wager and the hand as players call them; the record has their names."""
     found, table = due.reason, floor.state.tables.get(due.table)
     if table is None or not isinstance(found.values.get("what"), str):
         return found

@@ -1,5 +1,5 @@
-"""What pages receive, as records: the floor fills them, the swarm reads them, and JavaScript has them as types.
+"""The records that pages receive: the floor fills them, the swarm reads them, JavaScript has them as types.
 
-A part that is not always there is ``UNSET`` and then missing on the wire.  Faces are codes such as "Ks"; null is a
-card that lies face down or that nobody has read.  Amounts are cents, moments milliseconds as browsers count them.
+An optional part is ``UNSET`` and then missing on the wire. Faces are codes such as "Ks"; null is a card that is face
+down or not yet read. Amounts are cents; moments are milliseconds, as browsers count them.
 """

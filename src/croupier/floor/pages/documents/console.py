@@ -1,4 +1,4 @@
-"""What the dealer's console shows besides the table: the one next step, and what has to be known for it."""
+"""What the dealer's console shows besides the table: the one next step, and what the dealer needs to know for it."""
 
 from typing import Literal, TypeAlias
 
@@ -22,7 +22,7 @@ class StepDocument(Struct, tag_field="kind"):
 
 
 class NoStep(StepDocument, tag="none"):
-    """Nothing: the table is stopped or closed."""
+    """No step: the table is stopped or closed."""
 
 
 class ChangeStep(StepDocument, tag="change"):
@@ -34,17 +34,17 @@ class OpenStep(StepDocument, tag="open"):
 
 
 class CitedStep(StepDocument):
-    """A step that some clause asks for."""
+    """A step required by a clause."""
 
     cite: str
 
 
 class HandleStep(CitedStep, tag="handle"):
-    """The cards are made ready; what may be done to them stands beside the step."""
+    """The cards are prepared; the permitted tasks stand beside the step."""
 
 
 class CutDocument(Struct):
-    """The cut that is to be made: who is offered it, in order, the usual place of it and of the cover card."""
+    """The cut to be made: who is offered it, in order, its usual place and that of the cover card."""
 
     offered: list[str]
     in_words: list[Sentence]
@@ -54,7 +54,7 @@ class CutDocument(Struct):
 
 
 class PrepareStep(CitedStep, tag="prepare"):
-    """The cards are shuffled, cut and brought into play: one tap when all of it was done as usual."""
+    """The cards are shuffled, cut and brought into play: one tap if everything was done as usual."""
 
     steps: list[Sentence]
     cut: CutDocument | None
@@ -65,7 +65,7 @@ class BetsStep(CitedStep, tag="bets"):
 
 
 class DealStep(CitedStep, tag="deal"):
-    """A card is dealt: where it goes, how many are left with it, and how often each card can still come."""
+    """A card is dealt: to which place, how many more go there, and how many of each card can still come."""
 
     place: str
     in_words: Sentence
@@ -104,7 +104,7 @@ class RollStep(CitedStep, tag="roll"):
 
 
 class StubStep(CitedStep, tag="stub"):
-    """The stub is counted: how many cards must be left in it, and how many there are in all."""
+    """The stub is counted: how many cards must be left in it, and how many there are altogether."""
 
     left: int
     all: int
@@ -118,7 +118,7 @@ class DecideStep(CitedStep, tag="decide"):
 
 
 class ValidateStep(CitedStep, tag="validate"):
-    """A floorperson validates what the hands on the table have won; the payouts stand beside the step."""
+    """A floorperson validates the winnings of hands on the table; the payouts stand beside the step."""
 
 
 class InspectStep(CitedStep, tag="inspect"):
@@ -126,7 +126,7 @@ class InspectStep(CitedStep, tag="inspect"):
 
 
 class LoadStep(CitedStep, tag="load"):
-    """A floorperson puts dice into the shaker, and counts them."""
+    """A floorperson loads the dice into the shaker and counts them."""
 
     dice: int
 
@@ -156,7 +156,7 @@ AnyStep: TypeAlias = (
 
 
 class TaskDocument(Struct):
-    """Something that may be done to the cards, and whether a floorperson does it."""
+    """A permitted task on the cards, and whether it takes a floorperson."""
 
     task: Task
     shuffle: Shuffle
@@ -175,7 +175,7 @@ class DeviceDocument(Struct):
 
 
 class CardsDocument(Struct):
-    """The cards on their way into play, where a game has cards; ``orders`` are what is done to them out of turn."""
+    """The cards on their way into play, in games with cards; ``orders`` are the tasks out of turn."""
 
     readiness: Readiness | UnsetType = UNSET
     shuffle: Shuffle | UnsetType = UNSET
@@ -186,7 +186,7 @@ class CardsDocument(Struct):
 
 
 class WagerInPlay(Struct):
-    """What is at risk on a wager; ``short`` is its name on the felt."""
+    """The amount at risk on a wager; ``short`` is its name on the felt."""
 
     title: Sentence
     short: Sentence
@@ -206,7 +206,7 @@ class StakeInPlay(Struct):
 
 
 class StakesDocument(Struct):
-    """Who is in, while a round is under way; one by one while they are few."""
+    """The stakes in play while a round is under way; listed while they are few."""
 
     count: int | UnsetType = UNSET
     seats: int | UnsetType = UNSET
@@ -218,7 +218,7 @@ class StakesDocument(Struct):
 
 
 class IrregularityDocument(Struct):
-    """What can have gone wrong now, and what has to be said about it."""
+    """A possible irregularity, and what its report has to name."""
 
     kind: str
     title: Sentence
@@ -227,7 +227,7 @@ class IrregularityDocument(Struct):
 
 
 class DealtDocument(Struct):
-    """A card that was keyed or read; ``alone`` says that its dealer may put it right without anybody else."""
+    """A card that was entered or read; ``alone`` if its dealer may correct it without a second person."""
 
     place: str
     in_words: Sentence
@@ -243,7 +243,7 @@ class AnnouncedLine(LineDocument):
 
 
 class StakeSummary(Struct):
-    """What a stake came to."""
+    """The outcome of a stake."""
 
     stake: str
     seat: int
@@ -260,7 +260,7 @@ class TurnUpDocument(Struct):
 
 
 class SummaryDocument(Struct):
-    """The settlement of the last round, to be announced; nothing before the first."""
+    """The settlement of the last round, to be announced; empty before the first."""
 
     staked: Cents | UnsetType = UNSET
     credited: Cents | UnsetType = UNSET
@@ -272,7 +272,7 @@ class SummaryDocument(Struct):
 
 
 class PayoutDocument(Struct):
-    """What a hand has won on a wager, to be validated or decided already; ``stakes`` is how many share it."""
+    """The winnings of a hand on a wager, to be validated or already decided; ``stakes`` is how many share them."""
 
     payout: str
     table: str
@@ -290,7 +290,7 @@ class PayoutDocument(Struct):
 
 
 class ConsoleDocument(Struct):
-    """What the dealer needs besides the table itself."""
+    """Everything the dealer needs besides the table itself."""
 
     table: str
     step: AnyStep
@@ -301,14 +301,14 @@ class ConsoleDocument(Struct):
     dealt: list[DealtDocument]
     summary: SummaryDocument
     stopped: Sentence = SILENCE
-    """What the dealer is told of a card that cannot be: not which one it is."""
+    """What the dealer is told of an impossible card: not which one it is."""
     payouts: list[PayoutDocument] = []
     kept_out: list[str] = []
     """The terminals that sat out and may be let in."""
 
 
 class RemedyDocument(Struct):
-    """What an irregularity would lead to; ``refused`` says why it would not be heard."""
+    """The effect an irregularity would have; ``refused`` says why its report would be refused."""
 
     refused: Sentence | UnsetType = UNSET
     says: Sentence | UnsetType = UNSET

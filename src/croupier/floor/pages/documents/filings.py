@@ -8,7 +8,7 @@ from croupier.floor.record.papers.submission import Stage
 
 
 class FilingDocument(Struct, frozen=True):
-    """One version of the rules of a game, how far it has come, and the tables that play under it now."""
+    """One version of the rules of a game, its state, and the tables that play under it now."""
 
     reference: str
     stage: Stage
@@ -31,7 +31,7 @@ class FiledGame(Struct, frozen=True):
 
 
 class FilingsDocument(Struct, frozen=True):
-    """Every game; ``are_filed`` says that tables open under nothing else."""
+    """Every game; ``are_filed`` says that tables open only under a filed submission."""
 
     today: date
     are_filed: bool

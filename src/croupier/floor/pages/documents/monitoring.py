@@ -1,4 +1,4 @@
-"""The terminals as central control and those who monitor see them."""
+"""The terminals as seen by central control and by monitoring."""
 
 from msgspec import Struct
 
@@ -36,8 +36,9 @@ class MonitoredEvent(Struct):
 
 
 class MonitoredProgram(Struct):
-    """What a host has found the program of a terminal to be, and since when; nothing where it is none of those that
-    were expected (§ 461a.4(d)).
+    """A terminal's program as its host found it, and since when.
+
+    The program is empty if it is none of those expected (§ 461a.4(d)).
     """
 
     terminal: str
@@ -48,11 +49,11 @@ class MonitoredProgram(Struct):
 
 
 class CentralDocument(Struct):
-    """All of them, and what happened last, the newest first."""
+    """All terminals, and the latest events, newest first."""
 
     terminals: list[MonitoredTerminal]
     events: list[MonitoredEvent]
     may_order: bool
     programs: list[MonitoredProgram] = []
     host_can_be_read: bool = True
-    """Whether what the host has found is known here."""
+    """Whether the host's findings are available here."""

@@ -1,4 +1,4 @@
-"""Past rounds: for those who look into disputes, and for the player who was in one."""
+"""Past rounds: for those who resolve disputes, and for the player who was in one."""
 
 from typing import Literal, TypeAlias
 
@@ -12,7 +12,7 @@ from croupier.words import Sentence
 
 
 class HappeningDocument(Struct):
-    """One thing that happened: where the journal has it, when, who did it, and how the table lay after it."""
+    """One event: its journal entry, when it happened, who did it, and the table after it."""
 
     entry: int
     at: str
@@ -24,13 +24,13 @@ class HappeningDocument(Struct):
 
 
 class RecordedLine(LineDocument):
-    """A settlement line with the entry of the journal that has it."""
+    """A settlement line with its journal entry."""
 
     entry: int = 0
 
 
 class LastHand(Struct):
-    """What lay at a place at the end, and what it made."""
+    """The cards at a place at the end, and their value."""
 
     place: str
     cards: Faces
@@ -38,7 +38,7 @@ class LastHand(Struct):
 
 
 class PastRound(Struct):
-    """A whole round; every card is shown, also those that lay face down."""
+    """A whole round with every card, face-down ones included."""
 
     table: str
     round: int
@@ -55,7 +55,7 @@ class PastRound(Struct):
 
 
 class Recording(Struct):
-    """Where what a camera recorded of a round is looked at, and what it saw; the house's own recorder has no view."""
+    """Where to view the camera recording of a round, and what it covers; the house's own recorder has no view."""
 
     address: str
     camera: str = ""
@@ -63,14 +63,14 @@ class Recording(Struct):
 
 
 class DisputedRound(PastRound):
-    """A whole round with the time zone its moments are read in, and where its recordings are, if somebody says so."""
+    """A whole round with the time zone of its moments, and where its recordings are, if configured."""
 
     zone: str = ""
     recordings: list[Recording] = []
 
 
 class OwnRoundSummary(Struct):
-    """A round one was in, and what it came to."""
+    """A round the player was in, and its outcome."""
 
     table: str
     round: int
@@ -81,7 +81,7 @@ class OwnRoundSummary(Struct):
 
 
 class OwnStep(Struct):
-    """Something that happened, as far as it is the player's to know."""
+    """An event, as far as the player may know it."""
 
     text: Sentence
     cite: str
@@ -89,31 +89,31 @@ class OwnStep(Struct):
 
 
 class OwnRound(OwnRoundSummary):
-    """A round one was in, step by step."""
+    """A round the player was in, step by step."""
 
     void: bool = False
     steps: list[OwnStep] = []
 
 
 class RoundOfTable(Struct):
-    """A round that can be looked at."""
+    """A round that can be looked up."""
 
     table: str
     round: int
 
 
 class RoundOfTerminal(RoundOfTable):
-    """A round that a terminal was in, and when it was over."""
+    """A round a terminal was in, and when it was over."""
 
     at: str = ""
 
 
 Unusual: TypeAlias = Literal["stopped", "corrected", "voided", "outage", "irregularity"]
-"""What makes somebody look at a round again."""
+"""Why somebody would look up a round."""
 
 
 class FoundRound(Struct):
-    """A round of the floor in a line: when, who dealt, what was staked, what the house won, and what was unusual."""
+    """A round in one line: when, who dealt, what was staked, what the house won, and what was unusual."""
 
     table: str
     round: int
@@ -128,7 +128,7 @@ class FoundRound(Struct):
 
 
 class FoundRounds(Struct):
-    """Rounds that fit a search, the newest first; what is older than ``until`` it has not looked at, unless whole."""
+    """The rounds a search found, newest first; unless it is whole, those older than ``until`` were not searched."""
 
     rounds: list[FoundRound]
     whole: bool
@@ -138,9 +138,9 @@ class FoundRounds(Struct):
 
 
 class RefusedDocument(Struct):
-    """How often somebody tried a command and was refused; an asterisk stands for several.
+    """How often somebody attempted a command and was refused; an asterisk stands for several.
 
-    ``asked`` and ``because`` are the command and the reason in the words of who reads it.
+    ``asked`` and ``because`` are the command and the reason in the reader's language.
     """
 
     entry: int

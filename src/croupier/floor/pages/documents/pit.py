@@ -16,7 +16,7 @@ from croupier.words import SILENCE, Sentence
 
 
 class CorrectionDocument(Struct):
-    """A card that was read wrongly, as somebody says: where it lies, never which it is."""
+    """A card reported as misread: where it lies, never which it is."""
 
     place: Sentence
     number: int
@@ -26,9 +26,9 @@ class CorrectionDocument(Struct):
 class PitTable(TableSummary):
     """A table with its money and the Rules Submission it plays under.
 
-    ``approved`` are the limits of the submission, ``to_come`` those of the next round.
-    ``moved`` is when its round last went on, ``stuck_from`` when somebody has to look why it does not,
-    ``spread_from`` from when on its idle cards are to be spread; zero if never.
+    ``approved`` are the limits of the submission, ``to_come`` those of the next round. ``moved`` is when its round last
+    advanced, ``stuck_from`` from when somebody has to check on it, ``spread_from`` from when its idle cards are to be
+    spread; zero if never.
     """
 
     why: Sentence = SILENCE
@@ -61,11 +61,11 @@ class PitTerminal(Struct):
     called: int
     revenue: Cents | None
     beside: list[str] = []
-    """Further tables where it has wagers."""
+    """The other tables where it has wagers."""
 
 
 class PitHandPay(HandPayDocument):
-    """A hand pay with who has to sign besides, by the role of the person who makes the slip."""
+    """A hand pay and who must countersign it, by the role of the person who makes the slip."""
 
     asset: str = ""
     location: str = ""
@@ -73,9 +73,9 @@ class PitHandPay(HandPayDocument):
     round: int = 0
     signers: dict[str, list[str]] = field(default_factory=dict)
     forms: list[str] = field(default_factory=list)
-    """The federal forms that it calls for."""
+    """The federal tax forms that it requires."""
     slip: str = ""
-    """The number of its slip, where one was made: the cage pays it."""
+    """The number of its slip, if one was made: the cage pays it."""
 
 
 class HitDocument(Struct):
@@ -104,7 +104,7 @@ class ProgressiveDocument(Struct):
 
 
 class ApprovalDocument(Struct):
-    """What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do."""
+    """A request of a dealer to the pit; for an irregularity, its name and the effect of its remedy."""
 
     wish: str
     dealer: str
@@ -123,7 +123,7 @@ class DoubtDocument(Struct):
 
 
 class TipShare(Struct):
-    """What a dealer got of a pool, and for how many seconds of dealing."""
+    """A dealer's share of a pool, and the seconds of dealing it is for."""
 
     dealer: str
     seconds: int
@@ -131,7 +131,7 @@ class TipShare(Struct):
 
 
 class PoolDocument(Struct):
-    """A pool of tips: whose it is, what it took today, what lies in it, since when, how it was distributed last."""
+    """A pool of tips: whose it is, today's tips, its balance, since when, its last distribution."""
 
     id: str
     pool: Sentence
@@ -141,11 +141,11 @@ class PoolDocument(Struct):
     paid: list[TipShare]
     paid_at: int
     unknown: list[str] = []
-    """Who was named as a dealer and has no account as one: they will have no share."""
+    """Names entered as dealers that have no dealer's account: they get no share."""
 
 
 class TableLack(Struct):
-    """What an open table lacks, and by which clause it has to be there."""
+    """What an open table lacks, and the clause that requires it."""
 
     table: str
     cite: str
@@ -153,7 +153,7 @@ class TableLack(Struct):
 
 
 class PitDocument(Struct):
-    """The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``.
+    """The whole floor at a glance; ``counted`` is how many gaming tables it counts as, of those ``allowed``.
 
     ``parts`` names what its reader sees of money and people; the rest is not in it.
     """
@@ -168,11 +168,11 @@ class PitDocument(Struct):
     payouts: list[PayoutDocument] = []
     doubt: DoubtDocument | None = None
     doubted_keys: list[str] = []
-    """Whose security key exists twice."""
+    """People whose security key seems to have been cloned."""
     unapproved: str = ""
-    """The hash of what runs although nobody has approved it."""
+    """The hash of the running program, if nobody has approved it."""
     without_link: list[str] = []
-    """The terminals that their host does not reach any more."""
+    """The terminals their host can no longer reach."""
     lacks: list[TableLack] = []
     """Open tables without their people or their cameras."""
     counted: int = 0
@@ -182,7 +182,7 @@ class PitDocument(Struct):
     """Who may deal, and the table at which each deals now."""
     parts: list[str] = []
     next: list[NextStep] = []
-    """What leads to the first round, until it was dealt."""
+    """The steps to the first round, until it has been dealt."""
 
 
 class SubmissionDocument(Struct):

@@ -1,4 +1,4 @@
-"""What the page `/setup` shows: the floor as it is put together, and what is to be done next."""
+"""What the page `/setup` shows: the floor as it is configured, and what to do next."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from croupier.words import Sentence
 
 
 class NextStep(Struct):
-    """Something between an empty floor and its first round: who does it, and where."""
+    """A step between an empty floor and its first round: who does it, and where."""
 
     step: str
     said: Sentence
@@ -73,7 +73,7 @@ class SetupRedemption(Struct):
 
 
 class SetupLevel(Struct):
-    """A meter of a progressive: what it begins with and begins again with, what share of each wager goes to it."""
+    """A meter of a progressive: its seed, its reseed, and its share of each wager."""
 
     level: str
     seed: str
@@ -93,14 +93,14 @@ class SetupProgressive(Struct):
 
 
 class SetupKey(Struct):
-    """A security key of somebody, as they call it."""
+    """Somebody's security key, by the name they gave it."""
 
     id: str
     label: str
 
 
 class SetupPerson(Struct):
-    """Somebody on the staff, and what they may work as; how they prove who they are, for who takes that away."""
+    """A member of the staff, their roles, and their credentials, for a viewer who may revoke them."""
 
     name: str
     roles: list[Role]
@@ -111,7 +111,7 @@ class SetupPerson(Struct):
 
 
 class SetupDocument(Struct):
-    """All of it; ``signers`` says who signs besides, by the command, for the role that looks."""
+    """The whole setup; ``signers`` gives the countersigning roles of each command, for the viewer's role."""
 
     facility: str
     counted: int
@@ -125,7 +125,7 @@ class SetupDocument(Struct):
     people: list[SetupPerson]
     signers: dict[str, list[Role]]
     places: list[str]
-    """Where a device that leaves the floor can go, where devices are registered."""
+    """Where a device that leaves the floor can go, if devices are registered."""
 
 
 class ListedError(Struct):
@@ -137,7 +137,7 @@ class ListedError(Struct):
 
 
 class ListedTerminal(Struct):
-    """A terminal as a line of a list has it."""
+    """A terminal, as a line of a list describes it."""
 
     terminal: str
     asset: str
@@ -148,29 +148,30 @@ class ListedTerminal(Struct):
 
 
 class ListDocument(Struct):
-    """A list of terminals as it was read, with everything that is wrong with it."""
+    """A list of terminals as it was read, with all its errors."""
 
     terminals: list[ListedTerminal]
     errors: list[ListedError]
 
 
 class ListedPerson(Struct):
-    """Somebody as a line of a list has them."""
+    """A person, as a line of a list describes them."""
 
     name: str
     roles: list[Role]
 
 
 class PeopleListDocument(Struct):
-    """A list of people as it was read, with everything that is wrong with it."""
+    """A list of people as it was read, with all its errors."""
 
     people: list[ListedPerson]
     errors: list[ListedError]
 
 
 class MachineDocument(Struct):
-    """A machine that shows a code, or peripherals: the key, where it asks from, for how many seconds the code is still
-    good, and the command by which it is enrolled.
+    """A machine or peripherals showing an enrolment code, and the command that enrols them.
+
+    With the key, the address it asks from, and how many seconds the code is still valid.
     """
 
     key: str

@@ -14,7 +14,7 @@ Moment: TypeAlias = Literal["over", "betting", "dealing", "deciding", "playing"]
 
 
 class MetersDocument(Struct):
-    """The progressive of a table, if it plays one: each level, and whether it can be played now."""
+    """The progressive of a table, if it has one: each level, and whether it can be played now."""
 
     levels: dict[str, Cents] | UnsetType = UNSET
     up: bool | UnsetType = UNSET
@@ -42,11 +42,11 @@ class TableSummary(Struct):
     why: Sentence = SILENCE
     """Why it is stopped."""
     pace: int = 0
-    """Seconds of a round, where they are known."""
+    """The seconds a round takes, if known."""
 
 
 class SeatDocument(Struct):
-    """A seat that somebody has wagered on; its own hands are listed where one player has it alone."""
+    """A seat with a wager; its own hands are listed if a single player has it."""
 
     stakes: int
     at_risk: Cents
@@ -57,7 +57,7 @@ class SeatDocument(Struct):
 
 
 class TableDocument(TableSummary):
-    """A table and the round it is in, or was in last; ``submission`` changes with the rules it plays under."""
+    """A table and its current or last round; ``submission`` changes with the rules it plays under."""
 
     round: int = 0
     submission: str = ""
@@ -71,18 +71,18 @@ class TableDocument(TableSummary):
     shown: dict[str, Shown] | UnsetType = UNSET
     at_risk: Cents | UnsetType = UNSET
     kept: list[int] = []
-    """The seats that are kept for those who played there; for whom, only their own terminals are told."""
+    """The seats kept for those who played there; only their own terminals are told for whom."""
     spread: bool = False
-    """Whether the cards lie spread for the first player who comes."""
+    """Whether the cards lie spread for the first player to arrive."""
     ready: int = 0
-    """How many wait for no more time to wager, of those that are awaited."""
+    """How many of the awaited players are ready for betting to close."""
     awaited: int = 0
     notes: list[Sentence] = []
-    """What everybody may know of how the round went: which cards were put right, by their places."""
+    """What everybody may know of the round: which cards were corrected, by their places."""
 
 
 class ResultDocument(Struct):
-    """What everybody could see of a round when it was over; ``words`` is what the dealer had."""
+    """What everybody could see of a round when it was over; ``words`` is the dealer's hand."""
 
     round: int
     void: bool

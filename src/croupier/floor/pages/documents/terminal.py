@@ -1,4 +1,4 @@
-"""What one terminal alone is shown: its money, its wagers, its cards and choices, its receipts."""
+"""What only one terminal is shown: its money, its wagers, its cards and choices, its receipts."""
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -14,7 +14,7 @@ from croupier.words import SILENCE, Sentence
 
 
 class LineDocument(Struct):
-    """A settlement line as the receipt shows it, in words beside the names.
+    """A settlement line as on the receipt, with the names in words.
 
     ``why`` is what decided it, in one sentence; ``plays`` are the cards that did, as far as the reader sees them.
     """
@@ -38,7 +38,7 @@ class LineDocument(Struct):
 
 
 class SettingDocument(Struct):
-    """A way to set one's cards: what it comes to, or why it would be refused."""
+    """A way to set one's cards: its value, or why it would be refused."""
 
     cards: list[str]
     words: Sentence
@@ -46,7 +46,7 @@ class SettingDocument(Struct):
 
 
 class ChoiceDocument(Struct):
-    """Something a player may choose now; ``cards`` is the fewest and the most that it names."""
+    """A choice open to the player now; ``cards`` is the fewest and the most cards it names."""
 
     choice: str
     title: Sentence
@@ -62,7 +62,7 @@ class ChoiceDocument(Struct):
 
 
 class HandDocument(Struct):
-    """A hand that a stake plays for itself: its cards, what they come to, and what stands on it."""
+    """A hand a stake plays by itself: its cards, their value, and its wagers."""
 
     cards: Faces
     done: bool
@@ -74,7 +74,7 @@ class HandDocument(Struct):
 
 
 class StakeDocument(Struct):
-    """One's wagers on a seat, with the cards one may look at."""
+    """The player's wagers on a seat, with the cards the player may look at."""
 
     stake: str
     seat: int
@@ -91,11 +91,11 @@ class StakeDocument(Struct):
     lines: list[LineDocument]
     question: Sentence = SILENCE
     later: list[ChoiceDocument] = []
-    """What may be chosen when those before this stake have decided: a player may make up their mind now."""
+    """Choices open once those before this stake have decided, for a player who makes up their mind early."""
 
 
 class HandPayDocument(Struct):
-    """What waits for an attendant, and since when."""
+    """A payment that waits for an attendant, and since when."""
 
     hand_pay: str
     terminal: str
@@ -106,7 +106,7 @@ class HandPayDocument(Struct):
 
 
 class OwnPayout(Struct):
-    """What one's hand has won and a floorperson validates, and what has become of it."""
+    """A win of the player that a floorperson validates, and the decision."""
 
     stake: str
     wager: str
@@ -116,7 +116,7 @@ class OwnPayout(Struct):
 
 
 class PlaceDocument(Struct):
-    """One's place at a table beside the first: its wagers, what they won, whether it is ready, the seats it keeps."""
+    """The player's place at a further table: its wagers, their wins, whether it is ready, its kept seats."""
 
     table: str
     stakes: list[StakeDocument]
@@ -126,7 +126,7 @@ class PlaceDocument(Struct):
 
 
 class TerminalDocument(Struct):
-    """One's own money and wagers; the balance is always there."""
+    """The player's own money and wagers; the balance is always present."""
 
     terminal: str
     asset: str
@@ -140,14 +140,14 @@ class TerminalDocument(Struct):
     hand_pays: list[HandPayDocument]
     payouts: list[OwnPayout] = []
     ready: bool = False
-    """Whether this terminal waits for no more time to wager in the round."""
+    """Whether this terminal is ready for betting to close."""
     kept: list[int] = []
     """The seats of its table that are kept for it."""
     beside: list[PlaceDocument] = []
-    """The same of every further table where it plays, has played the last round, or has a seat."""
+    """The same for every further table where it plays, played the last round, or has a seat."""
     tables_at_once: int = 4
-    """At how many tables it may wager at once."""
+    """The number of tables it may wager at simultaneously."""
     card: CardFigures | None = None
-    """The player's card, for who wants to be known."""
+    """The player's card, if the player wants to be known."""
     card_numbers: bool = False
-    """Whether the number of a card and its PIN may be entered here."""
+    """Whether a card number and its PIN may be entered here."""

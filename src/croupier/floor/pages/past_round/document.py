@@ -1,4 +1,4 @@
-"""A past round as a document: everything that happened, how the table lay after it, and what was settled."""
+"""A past round as a document: every event, the table after it, and what was settled."""
 
 from collections.abc import Iterator
 
@@ -57,7 +57,7 @@ def _lies(seen: Seen) -> tuple[str | None, bool]:
 
 
 def hands(live: LiveRound[TableOptions]) -> Iterator[LastHand]:
-    """What lay at each place at the end, and what it made."""
+    """The cards at each place at the end, and their value."""
     for place, laid in live.round.laid.items():
         cards = [one.card for one in laid]
         if place in {BURN, DISCARD} or not cards:

@@ -1,6 +1,6 @@
-"""Rounds of the whole floor, the newest first: of a table, a dealer, a time, an amount, or in which something happened.
+"""Search of past rounds, newest first: by table, dealer, time, amount, or anything unusual.
 
-Nothing is played again for it: what a round came to, and what was unusual, stands in its entries.
+No round is replayed for it: outcome and anything unusual are read off the entries.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ from croupier.rules.terms.events import IrregularityFound
 
 FOUND_AT_MOST = 60
 LOOKED_AT_MOST = 400
-"""Rounds that one search looks at: who wants older ones says until when."""
+"""The most rounds one search examines; a search for older ones says until when."""
 
 UNUSUAL: Mapping[type[FloorEvent], Unusual] = {
     TableStopped: "stopped",
@@ -42,25 +42,25 @@ UNUSUAL: Mapping[type[FloorEvent], Unusual] = {
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What is looked for; what is not said does not matter."""
+    """The search criteria; one left at its default matches everything."""
 
     table: str = ""
     dealer: str = ""
     since: datetime | None = None
     until: datetime | None = None
     amount: Cents = 0
-    """The least that was staked in all, or that the house won or lost."""
+    """The least total stake, or win or loss of the house."""
     unusual: bool = False
 
     def fits(self, one: FoundRound) -> bool:
-        """Whether a round is looked for; when it was is seen to elsewhere."""
+        """Whether a round matches; its time is checked elsewhere."""
         if self.dealer and self.dealer != one.dealer:
             return False
         return max(one.staked, abs(one.house)) >= self.amount and (not self.unusual or bool(one.unusual))
 
 
 def games_of(floor: Floor) -> dict[str, tuple[str, int]]:
-    """The chapter of every table, and the number of its last round that is over."""
+    """The chapter of every table, and the number of its last completed round."""
     tables = floor.state.tables.values()
     return {table.id: (table.chapter, table.number - _is_under_way(floor, table.id)) for table in tables}
 
@@ -71,7 +71,7 @@ def _is_under_way(floor: Floor, table: str) -> bool:
 
 
 def found_rounds(played: Played, chapters: Mapping[str, str], wanted: Wanted) -> FoundRounds:
-    """As many as are listed at once, and whether the search went as far as it was asked to."""
+    """The rounds of one page, and whether the search was exhaustive."""
     tables = [wanted.table] if wanted.table else sorted(played.last)
     listed: list[FoundRound] = []
     newest_first = merge(*(_of_table(played, chapters, one, wanted.until) for one in tables), key=_ended, reverse=True)
@@ -109,12 +109,12 @@ def _end(played: Played, table: str, number: int) -> datetime:
 
 
 def _settled_at(entries: Sequence[Entry], bodies: Sequence[Body]) -> datetime:
-    """When the last of a round was settled: what comes after it is about its cards, or its payouts."""
+    """When the last of a round was settled; entries after that concern its cards or payouts."""
     return max((entry.at for entry, body in zip(entries, bodies, strict=True) if body.lines), default=entries[-1].at)
 
 
 def _last_where(last: int, holds: Callable[[int], bool]) -> int:
-    """The last number, from one, for which something holds that holds for none after it; zero if for none."""
+    """The last number, from 1, for which a predicate holds that fails for all after it; 0 if none."""
     below, above = 0, last + 1
     while above - below > 1:
         middle = (above + below) // 2
@@ -148,7 +148,7 @@ def _unusual(event: FloorEvent) -> Iterator[Unusual]:
 
 
 def _dealer(entries: Iterable[Entry]) -> str:
-    """Who dealt last; nobody where no dealer did anything."""
+    """The last dealer; empty if no dealer did anything."""
     dealer = ""
     for entry in entries:
         for one in entry.actor.split(", "):

@@ -1,7 +1,7 @@
 """A past round as its player may see it again: what they could see when it was played, and nothing else.
 
-Only rounds of the same visit are shown: who was here before is somebody else.  The cards of others stay face down
-unless they were turned up; what others wagered and decided is theirs.
+Only rounds of the same visit are shown: an earlier visitor is somebody else. Others' cards stay face down unless they
+were turned up; others' wagers and decisions are private.
 
 Why: docs/design/0121.
 """
@@ -42,14 +42,14 @@ RoundT = TypeVar("RoundT", bound=OwnRoundSummary)
 
 
 def last_rounds(played: Played, terminal: str, since: datetime) -> list[OwnRoundSummary]:
-    """The last rounds of a terminal since then with what each came to, the newest first."""
+    """The last rounds of a terminal since a moment with the outcome of each, newest first."""
     found = rounds_of_terminal(played, terminal, ROUNDS_SHOWN)
     rounds = (reconstruct(played.journal, table, number) for table, number, at in found if at >= since)
     return [_summary_as(OwnRoundSummary, one, terminal) for one in rounds]
 
 
 def own_round(journal: Store, terminal: str, since: datetime, table: str, number: int) -> OwnRound:
-    """One of them, step by step; raises :class:`NoSuchRound` for any other, and for one that is not over."""
+    """One round, step by step; raises :class:`NoSuchRound` if it is not the player's, or not over."""
     found = reconstruct(journal, table, number)
     if not found.live.over or not seats(found, terminal) or found.happenings[-1].at < since:
         raise NoSuchRound(say("page.no_own_round", terminal=terminal, number=number, table=table))
@@ -60,7 +60,7 @@ def own_round(journal: Store, terminal: str, since: datetime, table: str, number
 
 
 def _summary_as(kind: type[RoundT], found: Reconstruction, terminal: str) -> RoundT:
-    """Which round it was, when it was over, and the player's own lines."""
+    """The round, when it was over, and the player's own lines."""
     lines = [line for _, line in found.lines if terminal_of(line.stake) == terminal]
     receipts = Receipts(found.live)
     return kind(
@@ -74,7 +74,7 @@ def _summary_as(kind: type[RoundT], found: Reconstruction, terminal: str) -> Rou
 
 
 def seats(found: Reconstruction, terminal: str) -> set[int]:
-    """Where the terminal had a stake."""
+    """The seats where the terminal had a stake."""
     return {stake.seat for stake in found.live.round.stakes.of(terminal)}
 
 
@@ -90,7 +90,7 @@ def _faces(one: Happening, place: str, own: set[int]) -> list[str | None]:
 
 
 def _in_words(found: Reconstruction, one: Happening, terminal: str, own: set[int]) -> Sentence:
-    """What happened, as far as it is the player's to know; nothing for what others did."""
+    """The sentence for an event, as far as the player may know it; empty for what others did."""
     match one.event:
         case RoundOpened():
             return say("told.opened")

@@ -1,4 +1,4 @@
-"""Any past round again, from the journal alone: every event with its time, who was there, and what it settled."""
+"""Any past round, replayed from the journal alone: every event with its time, who was there, and what it settled."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -58,7 +58,7 @@ class NoSuchRound(LookupError):
 
 
 class Seen(NamedTuple):
-    """A card on the table, if it was read, and whether it lay open."""
+    """A card on the table (None if unread), and whether it lay open."""
 
     card: Card | None
     up: bool
@@ -66,7 +66,7 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One thing that happened: where it stands in the journal, when, who did it and who stood by, in words."""
+    """One event: its journal entry, its time, who did it and who witnessed it, in words."""
 
     sequence: int
     at: datetime
@@ -81,7 +81,7 @@ class Happening:
 
 @dataclass(slots=True)
 class Reconstruction:
-    """A round: under which rules it was played, what happened, and how the table lay at the end."""
+    """A replayed round: its rules, its events, and the table at the end."""
 
     table: str
     number: int
@@ -91,16 +91,16 @@ class Reconstruction:
     live: LiveRound[TableOptions]
     happenings: list[Happening] = field(default_factory=list)
     lines: list[tuple[int, Line]] = field(default_factory=list)
-    """With the entry that settled each."""
+    """Each with the entry that settled it."""
     difference: str = ""
-    """Where the record differs from what its events lead to; nothing when it is right."""
+    """Where the record differs from what its events lead to; empty if it agrees."""
     cameras: tuple[CameraPlanned, ...] = ()
-    """Those that saw the table."""
+    """The cameras that covered the table."""
 
 
 @dataclass(slots=True)
 class _Table:
-    """What the journal tells of a table at the time of a round."""
+    """What the journal says of a table at the time of a round."""
 
     chapter: str = ""
     submission: str = ""
@@ -110,8 +110,8 @@ class _Table:
 
 
 def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
-    """The round of that number; raises :class:`NoSuchRound`."""
-    entries = store.mentioning(f"round:{table}/{number}") if number else ()  # before the first, cards are prepared
+    """Replay the round of that number; raises :class:`NoSuchRound`."""
+    entries = store.mentioning(f"round:{table}/{number}") if number else ()  # before round 1, cards are prepared
     if not entries:
         raise NoSuchRound(say("page.no_such_round", number=number, table=table))
     about = store.mentioning(f"table:{table}")
@@ -122,10 +122,10 @@ def reconstruct(store: Store, table: str, number: int) -> Reconstruction:
 
 
 def retold(store: Store, settings: Settings, table: Table, number: int) -> Reconstruction:
-    """A round under the rules that its table plays under now; raises :class:`NoSuchRound`.
+    """Replay a round under the current rules of its table; raises :class:`NoSuchRound`.
 
-    Which rules it was really played under is not looked up, which takes long at an old table: where they have changed
-    since, the round may not fit them (:class:`BrokenInvariant`).
+    The rules it was really played under are not looked up, which is slow for an old table: if they have changed since,
+    the round may not fit them (:class:`BrokenInvariant`).
     """
     entries = store.mentioning(f"round:{table.id}/{number}")
     if not entries:
@@ -163,7 +163,7 @@ def _settings(store: Store) -> Settings:
 
 
 class _Retelling:
-    """Plays a round again, entry by entry."""
+    """Replays a round, entry by entry."""
 
     def __init__(self, settings: Settings, table: str, number: int, known: _Table) -> None:
         self._settings, self._table, self._number, self._known = settings, table, number, known
@@ -171,7 +171,7 @@ class _Retelling:
         self._found: Reconstruction
 
     def of(self, entries: Sequence[Entry]) -> Reconstruction:
-        """The round that these entries record."""
+        """Replay the round that these entries record."""
         for entry in entries:
             body = decode(entry.body)
             who = tuple(_who(entry.actor, body))
@@ -180,7 +180,7 @@ class _Retelling:
             self._found.lines += [(entry.sequence, line) for line in body.lines]
         recorded = [line for _, line in self._found.lines]
         led_to = self._found.live.round.lines
-        if recorded == led_to:  # what the events lead to can be said in every language, what was recorded in one
+        if recorded == led_to:  # derived lines can be shown in any language, recorded ones in one
             self._found.lines = [(entry, line) for (entry, _), line in zip(self._found.lines, led_to, strict=True)]
         else:
             self._found.difference = "the lines that were recorded are not those that the events lead to"
@@ -244,7 +244,7 @@ def _laid(live: LiveRound[TableOptions]) -> dict[str, list[Seen]]:
 def _who(actor: str, body: Body) -> Iterator[Sentence]:
     """The people of an entry: "dealer Dana", "floorperson Flora".
 
-    Entries of before bound commands say both in one text and have nothing else to tell them apart by.
+    Entries older than bound commands say both in one text, with nothing else to tell the people apart.
     """
     both = (actor.removesuffix(f", {body.witness}"), body.witness) if body.witness else (actor,)
     for one in both if body.asked else actor.split(", "):
@@ -263,7 +263,7 @@ class Played(NamedTuple):
 
 
 def last_numbers(floor: Floor) -> dict[str, int]:
-    """The number of the last round of every table; the floor knows it, and a journal would have to be searched."""
+    """The number of the last round of every table, from the floor, as a journal would have to be searched."""
     return {table.id: table.number for table in floor.state.tables.values()}
 
 
@@ -283,13 +283,13 @@ def rounds_of_terminal(played: Played, terminal: str, newest: int = 20) -> list[
 
 
 def _ends(store: Store, table: str, number: int) -> int:
-    """The newest entry of a round; nothing if there is no such round."""
+    """The newest entry of a round; 0 if there is no such round."""
     entries = store.mentioning(f"round:{table}/{number}", 1)
     return entries[0].sequence if entries else 0
 
 
 def _round_at(played: Played, table: str, sequence: int) -> int:
-    """The round in which an entry falls: the first that does not end before it, or the one begun since the last."""
+    """The round an entry belongs to: the first that does not end before it, or the one begun since the last."""
     below, above = 0, played.last.get(table, 0) + 1
     while above - below > 1:
         middle = (above + below) // 2

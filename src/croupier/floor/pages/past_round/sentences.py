@@ -1,4 +1,4 @@
-"""What happened in a round, told in words, each with its clause."""
+"""The events of a round in sentences, each with its clause."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ class Recounted:
 
 
 def recount(event: FloorEvent, live: LiveRound[TableOptions], zone: tzinfo = UTC) -> Recounted:
-    """An event, told while the round stands as it did just before; times are those of the facility."""
+    """Put an event into words, given the round just before it; times are local to the facility."""
     match event:
         case RoundOpened(opening=opening):
             return Recounted(_opened(opening, live))
@@ -93,7 +93,7 @@ def recount(event: FloorEvent, live: LiveRound[TableOptions], zone: tzinfo = UTC
 
 
 def _order(event: OrderDrawn | OrderShown) -> Sentence:
-    """That an order was fixed, and later that it was shown: by the beginning of its commitment."""
+    """The drawing of an order, and later its disclosure: by the beginning of its commitment."""
     if isinstance(event, OrderShown):
         return say("told.order_shown", commitment=event.order.commitment[:16])
     return say("told.order_drawn_again" if event.instead else "told.order_drawn", commitment=event.commitment[:16])
@@ -118,7 +118,7 @@ def _looked_into(
     event: CorrectionAsked | CorrectionDeclined | TableStopped | StopLookedInto | RemedyForeseen,
     live: LiveRound[TableOptions],
 ) -> Sentence:
-    """What stopped the table and who asked about it, for those who look into a round that is over."""
+    """What stopped the table and who asked about it, for those who review a completed round."""
     match event:
         case CorrectionAsked(index=index, card=card, by=by):
             where, number = place_of(live, index)
@@ -136,7 +136,7 @@ def _looked_into(
 
 
 def _by_the_house(event: PayoutValidated | PayoutDeclined | PlayerLetIn, live: LiveRound[TableOptions]) -> Recounted:
-    """What somebody of the house decided about a player."""
+    """A decision of the staff about a player."""
     if isinstance(event, PlayerLetIn):
         return Recounted(say("told.let_in", name=event.terminal), "§§ 672a.6(b)(1), 673a.6(b)(1)")
     amount, title = Money(sum(event.shares.values())), title_of(live.chapter, event.wager)
@@ -284,7 +284,7 @@ def _whole(amount: str) -> Cents:
 
 
 def _irregular(what: IrregularityFound, live: LiveRound[TableOptions]) -> Recounted:
-    """What went wrong, and the remedy that was approved."""
+    """An irregularity, and the remedy that was approved."""
     known = live.chapter.irregularity(what.kind)
     remedy = live.remedy(what)
     about = [

@@ -16,7 +16,7 @@ export type Exact = { exact: string; decimal: number };
 /** A progressive: what each meter begins with, where it has one, and what follows from it, for other wagers too. */
 export type Progressive = { seed?: Record<string, Exact> } & Record<string, Exact | Record<string, Exact> | null>;
 
-/** The progressive of a table, if it plays one: each level, and whether it can be played now. */
+/** The progressive of a table, if it has one: each level, and whether it can be played now. */
 export type MetersDocument = {
   levels?: Record<string, number>;
   up?: boolean;
@@ -44,7 +44,7 @@ export type TableSummary = {
   pace: number;
 };
 
-/** A seat that somebody has wagered on; its own hands are listed where one player has it alone. */
+/** A seat with a wager; its own hands are listed if a single player has it. */
 export type SeatDocument = {
   stakes: number;
   at_risk: number;
@@ -54,7 +54,7 @@ export type SeatDocument = {
   hands: Array<Array<string | null>>;
 };
 
-/** A table and the round it is in, or was in last; ``submission`` changes with the rules it plays under. */
+/** A table and its current or last round; ``submission`` changes with the rules it plays under. */
 export type TableDocument = {
   table: string;
   chapter: string;
@@ -120,7 +120,7 @@ export type BlockName =
   | "transfer_lock"
   | "validator_alarm";
 
-/** A hand that a stake plays for itself: its cards, what they come to, and what stands on it. */
+/** A hand a stake plays by itself: its cards, their value, and its wagers. */
 export type HandDocument = {
   cards: Array<string | null>;
   done: boolean;
@@ -131,14 +131,14 @@ export type HandDocument = {
   settled?: boolean;
 };
 
-/** A way to set one's cards: what it comes to, or why it would be refused. */
+/** A way to set one's cards: its value, or why it would be refused. */
 export type SettingDocument = {
   cards: Array<string>;
   words: Sentence;
   refused: Sentence;
 };
 
-/** Something a player may choose now; ``cards`` is the fewest and the most that it names. */
+/** A choice open to the player now; ``cards`` is the fewest and the most cards it names. */
 export type ChoiceDocument = {
   choice: string;
   title: Sentence;
@@ -168,7 +168,7 @@ export type ResultName =
   | "surrender"
   | "reversed";
 
-/** A settlement line as the receipt shows it, in words beside the names. */
+/** A settlement line as on the receipt, with the names in words. */
 export type LineDocument = {
   stake: string;
   wager: string;
@@ -188,7 +188,7 @@ export type LineDocument = {
   plays: Array<string>;
 };
 
-/** One's wagers on a seat, with the cards one may look at. */
+/** The player's wagers on a seat, with the cards the player may look at. */
 export type StakeDocument = {
   stake: string;
   seat: number;
@@ -214,7 +214,7 @@ export type HandPayKindName =
   | "cancelled_credit"
   | "void_voucher";
 
-/** What waits for an attendant, and since when. */
+/** A payment that waits for an attendant, and since when. */
 export type HandPayDocument = {
   hand_pay: string;
   terminal: string;
@@ -224,7 +224,7 @@ export type HandPayDocument = {
   since: number;
 };
 
-/** What one's hand has won and a floorperson validates, and what has become of it. */
+/** A win of the player that a floorperson validates, and the decision. */
 export type OwnPayout = {
   stake: string;
   wager: string;
@@ -233,7 +233,7 @@ export type OwnPayout = {
   validation: "pending" | "validated" | "declined";
 };
 
-/** One's place at a table beside the first: its wagers, what they won, whether it is ready, the seats it keeps. */
+/** The player's place at a further table: its wagers, their wins, whether it is ready, its kept seats. */
 export type PlaceDocument = {
   table: string;
   stakes: Array<StakeDocument>;
@@ -257,7 +257,7 @@ export type CardFigures = {
   pin: boolean;
 };
 
-/** One's own money and wagers; the balance is always there. */
+/** The player's own money and wagers; the balance is always present. */
 export type TerminalDocument = {
   terminal: string;
   asset: string;
@@ -278,7 +278,7 @@ export type TerminalDocument = {
   card_numbers: boolean;
 };
 
-/** Nothing: the table is stopped or closed. */
+/** No step: the table is stopped or closed. */
 export type NoStep = {
   kind: "none";
   says: Sentence;
@@ -296,14 +296,14 @@ export type OpenStep = {
   says: Sentence;
 };
 
-/** The cards are made ready; what may be done to them stands beside the step. */
+/** The cards are prepared; the permitted tasks stand beside the step. */
 export type HandleStep = {
   kind: "handle";
   says: Sentence;
   cite: string;
 };
 
-/** The cut that is to be made: who is offered it, in order, the usual place of it and of the cover card. */
+/** The cut to be made: who is offered it, in order, its usual place and that of the cover card. */
 export type CutDocument = {
   offered: Array<string>;
   in_words: Array<Sentence>;
@@ -312,7 +312,7 @@ export type CutDocument = {
   cards: number;
 };
 
-/** The cards are shuffled, cut and brought into play: one tap when all of it was done as usual. */
+/** The cards are shuffled, cut and brought into play: one tap if everything was done as usual. */
 export type PrepareStep = {
   kind: "prepare";
   says: Sentence;
@@ -328,7 +328,7 @@ export type BetsStep = {
   cite: string;
 };
 
-/** A card is dealt: where it goes, how many are left with it, and how often each card can still come. */
+/** A card is dealt: to which place, how many more go there, and how many of each card can still come. */
 export type DealStep = {
   kind: "deal";
   says: Sentence;
@@ -375,7 +375,7 @@ export type RollStep = {
   no_roll: Array<NoRollReason>;
 };
 
-/** The stub is counted: how many cards must be left in it, and how many there are in all. */
+/** The stub is counted: how many cards must be left in it, and how many there are altogether. */
 export type StubStep = {
   kind: "stub";
   says: Sentence;
@@ -393,7 +393,7 @@ export type DecideStep = {
   deciding: number;
 };
 
-/** A floorperson validates what the hands on the table have won; the payouts stand beside the step. */
+/** A floorperson validates the winnings of hands on the table; the payouts stand beside the step. */
 export type ValidateStep = {
   kind: "validate";
   says: Sentence;
@@ -407,7 +407,7 @@ export type InspectStep = {
   cite: string;
 };
 
-/** A floorperson puts dice into the shaker, and counts them. */
+/** A floorperson loads the dice into the shaker and counts them. */
 export type LoadStep = {
   kind: "load";
   says: Sentence;
@@ -458,7 +458,7 @@ export type TaskName =
   | "begin"
   | "remove";
 
-/** Something that may be done to the cards, and whether a floorperson does it. */
+/** A permitted task on the cards, and whether it takes a floorperson. */
 export type TaskDocument = {
   task: TaskName;
   shuffle: ShuffleName;
@@ -475,7 +475,7 @@ export type DeviceDocument = {
   counts: boolean;
 };
 
-/** The cards on their way into play, where a game has cards; ``orders`` are what is done to them out of turn. */
+/** The cards on their way into play, in games with cards; ``orders`` are the tasks out of turn. */
 export type CardsDocument = {
   readiness?: ReadinessName;
   shuffle?: ShuffleName;
@@ -485,7 +485,7 @@ export type CardsDocument = {
   deck?: number;
 };
 
-/** What can have gone wrong now, and what has to be said about it. */
+/** A possible irregularity, and what its report has to name. */
 export type IrregularityDocument = {
   kind: string;
   title: Sentence;
@@ -493,7 +493,7 @@ export type IrregularityDocument = {
   needs: Array<"card" | "seat" | "stake">;
 };
 
-/** What is at risk on a wager; ``short`` is its name on the felt. */
+/** The amount at risk on a wager; ``short`` is its name on the felt. */
 export type WagerInPlay = {
   title: Sentence;
   short: Sentence;
@@ -511,7 +511,7 @@ export type StakeInPlay = {
   out: boolean;
 };
 
-/** Who is in, while a round is under way; one by one while they are few. */
+/** The stakes in play while a round is under way; listed while they are few. */
 export type StakesDocument = {
   count?: number;
   seats?: number;
@@ -522,7 +522,7 @@ export type StakesDocument = {
   listed?: Array<StakeInPlay>;
 };
 
-/** A card that was keyed or read; ``alone`` says that its dealer may put it right without anybody else. */
+/** A card that was entered or read; ``alone`` if its dealer may correct it without a second person. */
 export type DealtDocument = {
   place: string;
   in_words: Sentence;
@@ -552,7 +552,7 @@ export type AnnouncedLine = {
   seat: number;
 };
 
-/** What a stake came to. */
+/** The outcome of a stake. */
 export type StakeSummary = {
   stake: string;
   seat: number;
@@ -567,7 +567,7 @@ export type TurnUpDocument = {
   seats: Array<number>;
 };
 
-/** The settlement of the last round, to be announced; nothing before the first. */
+/** The settlement of the last round, to be announced; empty before the first. */
 export type SummaryDocument = {
   staked?: number;
   credited?: number;
@@ -578,7 +578,7 @@ export type SummaryDocument = {
   turn_up?: TurnUpDocument | null;
 };
 
-/** What a hand has won on a wager, to be validated or decided already; ``stakes`` is how many share it. */
+/** The winnings of a hand on a wager, to be validated or already decided; ``stakes`` is how many share them. */
 export type PayoutDocument = {
   payout: string;
   table: string;
@@ -595,7 +595,7 @@ export type PayoutDocument = {
   validation: "pending" | "validated" | "declined";
 };
 
-/** What the dealer needs besides the table itself. */
+/** Everything the dealer needs besides the table itself. */
 export type ConsoleDocument = {
   table: string;
   step: NoStep
@@ -625,7 +625,7 @@ export type ConsoleDocument = {
   kept_out: Array<string>;
 };
 
-/** A card that was read wrongly, as somebody says: where it lies, never which it is. */
+/** A card reported as misread: where it lies, never which it is. */
 export type CorrectionDocument = {
   place: Sentence;
   number: number;
@@ -682,7 +682,7 @@ export type PitTerminal = {
   beside: Array<string>;
 };
 
-/** A hand pay with who has to sign besides, by the role of the person who makes the slip. */
+/** A hand pay and who must countersign it, by the role of the person who makes the slip. */
 export type PitHandPay = {
   hand_pay: string;
   terminal: string;
@@ -728,21 +728,21 @@ export type DoubtDocument = {
   seconds: number;
 };
 
-/** What an open table lacks, and by which clause it has to be there. */
+/** What an open table lacks, and the clause that requires it. */
 export type TableLack = {
   table: string;
   cite: string;
   what: Sentence;
 };
 
-/** What a dealer got of a pool, and for how many seconds of dealing. */
+/** A dealer's share of a pool, and the seconds of dealing it is for. */
 export type TipShare = {
   dealer: string;
   seconds: number;
   amount: number;
 };
 
-/** A pool of tips: whose it is, what it took today, what lies in it, since when, how it was distributed last. */
+/** A pool of tips: whose it is, today's tips, its balance, since when, its last distribution. */
 export type PoolDocument = {
   id: string;
   pool: Sentence;
@@ -754,7 +754,7 @@ export type PoolDocument = {
   unknown: Array<string>;
 };
 
-/** Something between an empty floor and its first round: who does it, and where. */
+/** A step between an empty floor and its first round: who does it, and where. */
 export type NextStep = {
   step: string;
   said: Sentence;
@@ -763,7 +763,7 @@ export type NextStep = {
   done: boolean;
 };
 
-/** The whole floor at a glance; ``counted`` is for how many gaming tables it counts, of those ``allowed``. */
+/** The whole floor at a glance; ``counted`` is how many gaming tables it counts as, of those ``allowed``. */
 export type PitDocument = {
   facility: string;
   day: string;
@@ -906,7 +906,7 @@ export type LetIn = {
   terminal: string;
 };
 
-/** What an irregularity would lead to; ``refused`` says why it would not be heard. */
+/** The effect an irregularity would have; ``refused`` says why its report would be refused. */
 export type RemedyDocument = {
   refused?: Sentence;
   says?: Sentence;
@@ -919,7 +919,7 @@ export type RemedyDocument = {
   lines?: Array<AnnouncedLine>;
 };
 
-/** What a dealer asks the pit for; of an irregularity, what it is called and what its remedy would do. */
+/** A request of a dealer to the pit; for an irregularity, its name and the effect of its remedy. */
 export type ApprovalDocument = {
   wish: string;
   dealer: string;
@@ -944,7 +944,7 @@ export type ApprovalDocument = {
   remedy: RemedyDocument | null;
 };
 
-/** What everybody could see of a round when it was over; ``words`` is what the dealer had. */
+/** What everybody could see of a round when it was over; ``words`` is the dealer's hand. */
 export type ResultDocument = {
   round: number;
   void: boolean;
@@ -1085,7 +1085,7 @@ export type ForeseenAnswer = {
   id: string;
 };
 
-/** A round of the floor in a line: when, who dealt, what was staked, what the house won, and what was unusual. */
+/** A round in one line: when, who dealt, what was staked, what the house won, and what was unusual. */
 export type FoundRound = {
   table: string;
   round: number;
@@ -1099,7 +1099,7 @@ export type FoundRound = {
   unusual: Array<"corrected" | "irregularity" | "outage" | "stopped" | "voided">;
 };
 
-/** Rounds that fit a search, the newest first; what is older than ``until`` it has not looked at, unless whole. */
+/** The rounds a search found, newest first; unless it is whole, those older than ``until`` were not searched. */
 export type FoundRounds = {
   rounds: Array<FoundRound>;
   whole: boolean;
@@ -1108,7 +1108,7 @@ export type FoundRounds = {
   dealers: Array<string>;
 };
 
-/** One thing that happened: where the journal has it, when, who did it, and how the table lay after it. */
+/** One event: its journal entry, when it happened, who did it, and the table after it. */
 export type HappeningDocument = {
   entry: number;
   at: string;
@@ -1119,7 +1119,7 @@ export type HappeningDocument = {
   lies: Record<string, Array<[string | null, boolean]>>;
 };
 
-/** A settlement line with the entry of the journal that has it. */
+/** A settlement line with its journal entry. */
 export type RecordedLine = {
   stake: string;
   wager: string;
@@ -1140,21 +1140,21 @@ export type RecordedLine = {
   entry: number;
 };
 
-/** What lay at a place at the end, and what it made. */
+/** The cards at a place at the end, and their value. */
 export type LastHand = {
   place: string;
   cards: Array<string | null>;
   words: Sentence;
 };
 
-/** Where what a camera recorded of a round is looked at, and what it saw; the house's own recorder has no view. */
+/** Where to view the camera recording of a round, and what it covers; the house's own recorder has no view. */
 export type Recording = {
   address: string;
   camera: string;
   view: string;
 };
 
-/** A whole round with the time zone its moments are read in, and where its recordings are, if somebody says so. */
+/** A whole round with the time zone of its moments, and where its recordings are, if configured. */
 export type DisputedRound = {
   table: string;
   round: number;
@@ -1172,14 +1172,14 @@ export type DisputedRound = {
   recordings: Array<Recording>;
 };
 
-/** Something that happened, as far as it is the player's to know. */
+/** An event, as far as the player may know it. */
 export type OwnStep = {
   text: Sentence;
   cite: string;
   lies: Record<string, Array<string | null>>;
 };
 
-/** A round one was in, step by step. */
+/** A round the player was in, step by step. */
 export type OwnRound = {
   table: string;
   round: number;
@@ -1191,7 +1191,7 @@ export type OwnRound = {
   steps: Array<OwnStep>;
 };
 
-/** A round one was in, and what it came to. */
+/** A round the player was in, and its outcome. */
 export type OwnRoundSummary = {
   table: string;
   round: number;
@@ -1201,7 +1201,7 @@ export type OwnRoundSummary = {
   lines: Array<LineDocument>;
 };
 
-/** How often somebody tried a command and was refused; an asterisk stands for several. */
+/** How often somebody attempted a command and was refused; an asterisk stands for several. */
 export type RefusedDocument = {
   entry: number;
   name: string;
@@ -1246,7 +1246,7 @@ export type MonitoredEvent = {
   why: string;
 };
 
-/** What a host has found the program of a terminal to be, and since when; nothing where it is none of those that */
+/** A terminal's program as its host found it, and since when. */
 export type MonitoredProgram = {
   terminal: string;
   at: string;
@@ -1255,7 +1255,7 @@ export type MonitoredProgram = {
   expected: Array<string>;
 };
 
-/** All of them, and what happened last, the newest first. */
+/** All terminals, and the latest events, newest first. */
 export type CentralDocument = {
   terminals: Array<MonitoredTerminal>;
   events: Array<MonitoredEvent>;
@@ -1264,7 +1264,7 @@ export type CentralDocument = {
   host_can_be_read: boolean;
 };
 
-/** A round that a terminal was in, and when it was over. */
+/** A round a terminal was in, and when it was over. */
 export type RoundOfTerminal = {
   table: string;
   round: number;
@@ -1721,7 +1721,7 @@ export type StageName =
   | "declined"
   | "withdrawn";
 
-/** One version of the rules of a game, how far it has come, and the tables that play under it now. */
+/** One version of the rules of a game, its state, and the tables that play under it now. */
 export type FilingDocument = {
   reference: string;
   stage: StageName;
@@ -1742,7 +1742,7 @@ export type FiledGame = {
   filings: Array<FilingDocument>;
 };
 
-/** Every game; ``are_filed`` says that tables open under nothing else. */
+/** Every game; ``are_filed`` says that tables open only under a filed submission. */
 export type FilingsDocument = {
   today: string;
   are_filed: boolean;
@@ -1853,13 +1853,13 @@ export type SetupProgressive = {
   levels: Array<SetupLevel>;
 };
 
-/** A security key of somebody, as they call it. */
+/** Somebody's security key, by the name they gave it. */
 export type SetupKey = {
   id: string;
   label: string;
 };
 
-/** Somebody on the staff, and what they may work as; how they prove who they are, for who takes that away. */
+/** A member of the staff, their roles, and their credentials, for a viewer who may revoke them. */
 export type SetupPerson = {
   name: string;
   roles: Array<string>;
@@ -1869,7 +1869,7 @@ export type SetupPerson = {
   keys: Array<SetupKey>;
 };
 
-/** All of it; ``signers`` says who signs besides, by the command, for the role that looks. */
+/** The whole setup; ``signers`` gives the countersigning roles of each command, for the viewer's role. */
 export type SetupDocument = {
   facility: string;
   counted: number;
@@ -1885,7 +1885,7 @@ export type SetupDocument = {
   places: Array<string>;
 };
 
-/** A terminal as a line of a list has it. */
+/** A terminal, as a line of a list describes it. */
 export type ListedTerminal = {
   terminal: string;
   asset: string;
@@ -1902,13 +1902,13 @@ export type ListedError = {
   detail: string;
 };
 
-/** A list of terminals as it was read, with everything that is wrong with it. */
+/** A list of terminals as it was read, with all its errors. */
 export type ListDocument = {
   terminals: Array<ListedTerminal>;
   errors: Array<ListedError>;
 };
 
-/** A machine that shows a code, or peripherals: the key, where it asks from, for how many seconds the code is still */
+/** A machine or peripherals showing an enrolment code, and the command that enrols them. */
 export type MachineDocument = {
   key: string;
   source: string;
@@ -1916,13 +1916,13 @@ export type MachineDocument = {
   command: "enroll_machine" | "enroll_peripherals";
 };
 
-/** Somebody as a line of a list has them. */
+/** A person, as a line of a list describes them. */
 export type ListedPerson = {
   name: string;
   roles: Array<string>;
 };
 
-/** A list of people as it was read, with everything that is wrong with it. */
+/** A list of people as it was read, with all its errors. */
 export type PeopleListDocument = {
   people: Array<ListedPerson>;
   errors: Array<ListedError>;
