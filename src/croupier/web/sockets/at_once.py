@@ -1,17 +1,17 @@
-"""What a page is told without a task for it: one write to its connection (docs/design/0400)."""
+"""Sending to a page without a task: a single write to its connection (docs/design/0400)."""
 
 AT_ONCE = "croupier.at_once"
-"""The extension of ASGI under which a socket finds who writes to its connection."""
+"""The ASGI extension through which a socket finds its connection's writer."""
 
 WHOLE_TEXT = 0x81
-"""The first byte of a message of text that comes in one frame (RFC 6455, 5.2)."""
+"""The first byte of a text message in a single frame (RFC 6455, 5.2)."""
 
 SHORT, MIDDLE = 125, 0xFFFF
-"""Lengths that the second byte says itself, and those that the two after it say."""
+"""The longest lengths held by the second byte itself, and by the two bytes after it."""
 
 
 def framed(text: bytes) -> bytes:
-    """A message of a server as it travels: never under a mask."""
+    """A server's message as a WebSocket frame; servers never mask."""
     length = len(text)
     if length <= SHORT:
         return bytes((WHOLE_TEXT, length)) + text

@@ -1,9 +1,8 @@
-"""The hub: who looks at what, and the documents that reach them.
+"""The hub: which pages are open, what they show, and the documents sent to them.
 
-Documents are made between two commits, so that nothing is shown that is not durable; each is made once, however many
-show it.  Changes that come close together reach a page as one message, and a page whose own part has not changed gets
-the same bytes as its neighbours.  A client that does not read is let go: it comes back by itself and gets everything
-again.
+Documents are made between two commits, so that nothing is shown that is not durable; each is made once for any number
+of pages. Changes in quick succession reach a page as one message, and pages whose own part is unchanged get the same
+bytes as their neighbours. A client that does not read is dropped: it reconnects by itself and gets everything again.
 """
 
 import asyncio
@@ -34,33 +33,32 @@ from croupier.web.wire.documents import answered
 from croupier.web.wire.messages import encode
 
 PAUSE_SECONDS = 0.02
-"""Changes are gathered for this long before they are shown."""
+"""Changes are batched for this long before they are shown."""
 
 REST_SECONDS_PER_PAGE = 0.0002
-"""Wagers and decisions are gathered for this long for every page that was shown something last.
+"""Wagers and decisions are batched for this long per page shown in the last round of updates.
 
-In a stadium they come by the thousand, everybody has an answer of their own, and what has changed for the others can
-wait.
+In a stadium they come by the thousand; every player already has the answer, and what changed for the others can wait.
 """
 
 PIT_PAUSE_SECONDS = 0.5
-"""Between two documents of the whole floor, which grow with it."""
+"""The minimum interval between documents of the whole floor, whose size grows with it."""
 
 PAGES_SHOWN_TOGETHER = 400
-"""Documents are made for as many pages and sent before the next are made: meanwhile others are heard and answered."""
+"""Documents are made and sent for this many pages at a time, so that others are served in between."""
 
 MOST_DOCUMENTS_WAITING = 32
-"""A client for which more documents wait is let go."""
+"""A client with more documents queued is dropped."""
 
 
 DECIDED = get_args(ApprovalClosed)
-"""Events after which a dealer no longer waits for the pit."""
+"""Events that end a dealer's wait for the pit."""
 
 _log = logging.getLogger(__name__)
 
 
 class Ended(NamedTuple):
-    """How the server ends a connection."""
+    """The code and reason with which the server closes a connection."""
 
     code: int
     words: str
@@ -77,43 +75,43 @@ NO_TEXT = Ended(1003, "only text is read here")
 
 @dataclass(eq=False, slots=True)
 class Client:
-    """One open page: what it is, who it belongs to, which table it shows."""
+    """One open page: its kind, its actor, and the table it shows."""
 
     page: str
     actor: Actor | None
     table: str = ""
     key: str = ""
-    """What is kept of the secret it is known by."""
+    """The hash of the secret it authenticated with."""
     device: str = ""
-    """What its device is known by."""
+    """The identity of its device."""
     until: datetime | None = None
-    """When the session of its person ends by itself."""
+    """When its session expires."""
     address: str = ""
-    """Where it comes from."""
+    """Its source address."""
     outbox: deque[bytes] = field(default_factory=deque)
     awake: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set while something waits in the outbox, and at the end."""
+    """Set while the outbox is not empty, and at the end."""
     tell_at_once: Callable[[bytes], bool] | None = None
-    """Writes to its socket where nothing waits there; whether it did."""
+    """Writes to its socket if nothing is queued there; returns whether it did."""
     shown: "Parts | None" = None
     """What it was sent last."""
     version: int = 0
-    """The version of that."""
+    """The version of ``shown``."""
     ended: Ended | None = None
     beside: frozenset[str] = frozenset()
-    """Tables that a terminal shows besides."""
+    """The other tables a terminal shows."""
 
     def turn_to(self, table: str, beside: Sequence[str]) -> None:
-        """It shows another table, and beside it others; none twice."""
+        """Show another table, and others beside it; none twice."""
         self.table, self.shown = table, None
         self.beside = frozenset(beside) - {table, ""} if self.page == "terminal" else frozenset()
 
     def is_over(self, at: datetime) -> bool:
-        """Whether its session has ended by itself."""
+        """Whether its session has expired."""
         return self.until is not None and self.until <= at
 
     def send(self, message: bytes) -> None:
-        """Send a message, or put it in line behind others; a client whose line is full is let go."""
+        """Send or queue a message; a client whose queue is full is dropped."""
         if self.ended or (not self.outbox and self.tell_at_once is not None and self.tell_at_once(message)):
             return
         if len(self.outbox) >= MOST_DOCUMENTS_WAITING:
@@ -123,7 +121,7 @@ class Client:
             self.awake.set()
 
     def let_go(self, why: Ended) -> None:
-        """End the connection after what is being sent now."""
+        """Close the connection after the message in progress."""
         self.ended = self.ended or why
         self.outbox.clear()
         self.awake.set()
@@ -139,13 +137,13 @@ class Changes:
 
 
 class Parts(NamedTuple):
-    """What one page shows; a part that has not changed is the same object as before."""
+    """What one page shows; an unchanged part is the identical object."""
 
     own: msgspec.Raw
     middle: msgspec.Raw
     """The table, the lobby or the pit."""
     beside: dict[str, msgspec.Raw]
-    """Further tables that a terminal shows."""
+    """The other tables a terminal shows."""
 
 
 class Hub:
@@ -156,9 +154,9 @@ class Hub:
         self._shelf = Shelf(clock, self.results.pace)
         self.clients: set[Client] = set()
         self.beside: set[Hub] = set()
-        """Those of training tables: their people have logged in on this floor."""
+        """The hubs of training tables, whose users are logged in on this floor."""
         self._left: set[str] = set()
-        """Terminals whose page was closed since it was opened."""
+        """Terminals whose page was closed after it had been open."""
         self._changes = Changes()
         self._wake, self._wake_pit, self._urgent = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self._version = 0
@@ -169,14 +167,14 @@ class Hub:
         engine.listen(self._heard)
 
     def _heard(self, events: Sequence[FloorEvent], touched: Collection[str]) -> None:
-        """In the engine's thread: note what is new, and wake the hub in its own."""
+        """On the engine's thread: note what changed, and wake the hub on its own."""
         tables = self._shelf.forget(events, touched)
         terminals = ({event.concerned_terminal for event in events} | terminals_among(touched)) - {""}
         over = {event.session for event in events if isinstance(event, LoggedOut)}
         enrolled = {event.terminal: event.token for event in events if isinstance(event, DeviceEnrolled)}
         decided = [event for event in events if isinstance(event, DECIDED)]
         urgent = not all(_can_wait(event) for event in events)
-        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody looks any more
+        with contextlib.suppress(RuntimeError):  # the loop has ended: no page is open
             self._loop.call_soon_threadsafe(self._note, tables, terminals, urgent)
             if over or enrolled:
                 self._loop.call_soon_threadsafe(self._send_away, over, enrolled)
@@ -184,7 +182,7 @@ class Hub:
                 self._loop.call_soon_threadsafe(self._tell_dealers, decided)
 
     def answer(self, client: Client, ask: str, answer: Answer) -> None:
-        """In the engine's thread: all answers of a commit go to the loop at once, which is woken for the first."""
+        """On the engine's thread: hand an answer to the loop, which is woken once per commit."""
         self._answers.append((client, ask, answer))
         if not self._delivering:
             self._delivering = True
@@ -192,7 +190,7 @@ class Hub:
                 self._loop.call_soon_threadsafe(self._deliver)
 
     def _deliver(self) -> None:
-        self._delivering = False  # before the first is taken: what comes from now on wakes the loop again
+        self._delivering = False  # reset before draining, so that a later answer wakes the loop again
         while self._answers:
             client, ask, answer = self._answers.popleft()
             client.send(encode(answered(ask, answer)))
@@ -204,7 +202,7 @@ class Hub:
             telling.add_done_callback(self._telling.discard)
 
     async def tell_dealer(self, dealer: Actor, wish: str) -> None:
-        """Tell the consoles of a dealer what the pit has decided; nothing as long as it has not."""
+        """Tell a dealer's consoles what the pit decided; do nothing while it has not."""
         name = approval_name(dealer.name, wish)
         answer = await asyncio.to_thread(decision_on, self._engine.journal, name)
         consoles = [client for client in self.clients if client.page == "dealer" and client.actor == dealer]
@@ -222,7 +220,7 @@ class Hub:
         self._wake_pit.set()
 
     def _send_away(self, over: Collection[str], enrolled: Mapping[str, str]) -> None:
-        """Nobody acts any more through a page they have logged out of, or through a device that was replaced."""
+        """Close pages whose session was logged out, or whose device was replaced."""
         for client in self._everybody():
             name = client.actor.name if client.actor and client.page == "terminal" else ""
             if client.key in over:
@@ -231,7 +229,7 @@ class Hub:
                 client.let_go(ELSEWHERE)
 
     def send_away(self, keys: Collection[str]) -> None:
-        """Close the pages of devices that are not let in any more, and those whose time is over."""
+        """Close the pages of devices that are no longer admitted, and of expired sessions."""
         now = self.clock.now()
         for client in self._everybody():
             if client.device in keys or client.is_over(now):
@@ -242,7 +240,7 @@ class Hub:
             yield from hub.clients
 
     async def run(self) -> None:
-        """Show what changes, until cancelled."""
+        """Show changes, until cancelled."""
         await asyncio.gather(self._run_tables(), self._run_pit())
 
     async def _run_pit(self) -> None:
@@ -269,7 +267,7 @@ class Hub:
                 shown = len(clients)
 
     async def _show_each(self, clients: Sequence[Client]) -> None:
-        """What cannot be shown to one of them is no reason to show the others nothing."""
+        """Show each client its changes; a failure for one does not affect the others."""
         try:
             await self.show(clients)
         except Exception:  # noqa: BLE001 - whatever it is, the others go on looking
@@ -286,7 +284,7 @@ class Hub:
         return mine or client.table in changes.tables or not client.beside.isdisjoint(changes.tables)
 
     async def show(self, clients: Sequence[Client]) -> None:
-        """Send these clients what has changed for them; everything to those who have nothing yet."""
+        """Send these clients what has changed for them; everything to new ones."""
         self._version += 1
         version = self._version
         for first in range(0, len(clients), PAGES_SHOWN_TOGETHER):
@@ -298,7 +296,7 @@ class Hub:
         head = {"version": version, "now": int(self.clock.now().timestamp() * 1000)}
         alike: dict[int, bytes] = {}
         for client in clients:
-            # Meanwhile it may have turned to another table, or been shown something newer: it has that already.
+            # Meanwhile it may have switched tables, or been sent something newer: then it is up to date.
             if client.table in wanted.tables and client.version < version:
                 self._show_one(client, documents, head, alike)
                 client.version = version
@@ -317,12 +315,12 @@ class Hub:
         client.shown = parts
 
     def _document(self, client: Client, documents: Documents, parts: Parts) -> dict[str, object]:
-        """The parts of a :class:`View` that this page shows, some of them encoded already."""
+        """The parts of a :class:`View` that this page shows, some of them already encoded."""
         document: dict[str, object] = {_middle(client): parts.middle}
         if client.page == "pit":
             document["computer"] = milliseconds(self.clock.now() + self.clock.gap)
         if client.page == "pit" and client.actor is not None and client.actor.role in LookIntoStop.given_by():
-            document["approvals"] = documents.approvals  # a card that was read wrongly is named there
+            document["approvals"] = documents.approvals  # approvals name misread cards
         if client.page == "dealer":
             document["dealer"] = documents.dealers.get(client.table)
         if client.page == "terminal":
@@ -332,14 +330,14 @@ class Hub:
         return document
 
     def leave(self, client: Client) -> None:
-        """A page is closed."""
+        """A page was closed."""
         self.clients.discard(client)
         if client.page == "terminal" and client.actor:
             self._shelf.leave(client.actor.name)
             self._left.add(client.actor.name)
 
     def has_left(self, terminal: str) -> bool:
-        """Whether a terminal that opens its page had it open before; it is there again then."""
+        """Whether a terminal that opens its page had it open before; clears the note."""
         left = terminal in self._left
         self._left.discard(terminal)
         return left

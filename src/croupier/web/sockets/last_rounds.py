@@ -1,4 +1,4 @@
-"""The last rounds of a table, for a player who asks for them: what the sign over it shows, and nothing else."""
+"""The last rounds of a table, on a player's request: what the sign over it shows, and nothing else."""
 
 from collections.abc import Awaitable, Callable
 
@@ -13,10 +13,10 @@ Answer = Callable[[Request], Awaitable[Response]]
 
 
 def answer_from(results: Callable[[], Results]) -> Answer:
-    """What answers; the rounds are known once the server runs."""
+    """Make the route; the results are looked up late, as they exist once the server runs."""
 
     async def answer(request: Request) -> Response:
-        """The newest first; none of a table that there is not."""
+        """The rounds, newest first; none for an unknown table."""
         table = request.path_params["table"]
         await run_in_threadpool(results().recall, table)
         return told(results().of(table))

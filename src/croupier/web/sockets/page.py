@@ -82,33 +82,34 @@ from croupier.words import say
 PAGES = {"terminal": Role.TERMINAL, "dealer": Role.DEALER, "pit": None, "display": None}
 
 LEAVE_SECONDS = 5
-"""A page gets this long to hear why it is sent away."""
+"""Seconds for a page to receive the reason it is being closed."""
 
 MOST_UNKNOWN_DISPLAYS = 500
-"""Displays open to people who have not said who they are: the rest of the sockets is for terminals."""
+"""The most displays open to anonymous viewers: the remaining sockets are for terminals."""
 
 LOG_IN = say("page.log_in")
 
 DISPLAYS_KEPT_FREE = 100
-"""Of these for addresses that have none yet."""
+"""The number of these reserved for addresses that have none yet."""
 
 DISPLAYS_OF_AN_ADDRESS = 16
 """One machine drives a few signs."""
 
 PAGES_OF_A_TERMINAL = 8
-"""A terminal shows one page; after a lost network some that are gone may not have been noticed yet."""
+"""A terminal shows one page; after a network failure some dead ones may not have been noticed yet."""
 
 PAGES_OF_A_SESSION = 32
-"""What one person has open at once."""
+"""The most pages one session may have open."""
 
 OF_A_DISPLAY = Quota(50, 10)
-"""A sign only looks on."""
+"""A display only receives."""
 
 REFUSED_PAUSE_SECONDS = 0.1
-"""Who asked too much is not read for as long at most: a flood backs up where it comes from, and costs little here."""
+"""The longest pause in reading from a source over its quota: the flood backs up at its origin, and costs little here.
+"""
 
 MOST_PROOFS_WAITING = 8
-"""Commands of a page that wait for a password to be verified."""
+"""The most commands of a page that may wait for a password to be verified."""
 
 _log = logging.getLogger(__name__)
 
@@ -118,9 +119,9 @@ Prove = Callable[[Second], Awaitable[Actor | Refusal]]
 
 
 class WhoIsAsked(NamedTuple):
-    """Who answers a page: the floor, who proves second persons, and in a demonstration the simulated peripherals.
+    """The services behind a page: the floor, verification of second persons, and a demonstration's peripherals.
 
-    ``used`` is told of sessions in which something is done.
+    ``used`` is told of sessions that are active.
     """
 
     engine: Engine
@@ -131,7 +132,7 @@ class WhoIsAsked(NamedTuple):
 
 
 class PageSocket(WebSocket):
-    """A socket that documents go out to as they are: whether it is still open, the server below knows."""
+    """A socket that sends encoded documents; the server below knows whether it is still open."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
@@ -144,7 +145,7 @@ class PageSocket(WebSocket):
 
 
 class PageSockets:
-    """The application of a socket, without what stands between a request and its answer."""
+    """A minimal ASGI application for a socket, without middleware."""
 
     def __init__(self, serve: Callable[[PageSocket], Awaitable[None]]) -> None:
         self._serve = serve
@@ -163,7 +164,7 @@ class Page:
         self._proving, self._one_at_a_time = set[asyncio.Task[None]](), asyncio.Lock()
 
     async def serve(self) -> None:
-        """Until the page is closed or stops reading."""
+        """Run until the page is closed or stops reading."""
         await self._socket.accept()
         self._client.tell_at_once = self._socket.tell_at_once
         self._hub.clients.add(self._client)
@@ -181,27 +182,27 @@ class Page:
                 await asyncio.wait_for(writing, LEAVE_SECONDS)
 
     async def _come_back(self) -> None:
-        """A terminal that has to decide and was away has its time again, as far as the settings say so."""
+        """Restore the time of a decision to a returning terminal, as far as the settings allow."""
         if self._client.page == "terminal" and self._client.actor and self._hub.has_left(self._client.actor.name):
             command = NoteReturn(self._client.actor.name)
             await self._do(Request(f"return {new_secret()}", SYSTEM, command))
 
     async def _write(self) -> None:
-        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):  # the page has gone by itself
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):  # the page closed by itself
             client = self._client
             while not client.ended:
                 client.awake.clear()
                 while client.outbox:
                     await self._socket.write(client.outbox[0])
                     if client.outbox:
-                        client.outbox.popleft()  # not before it is written: what comes now waits behind it
+                        client.outbox.popleft()  # only after the write: later messages queue behind it
                 await client.awake.wait()
             await self._socket.close(*client.ended)
 
     async def _read(self) -> None:
-        """One message after the other, until the page or its session is over, or it sends what no page sends.
+        """Read messages until the page or its session is over, or it sends what no page sends.
 
-        Who was sent away and does not read has not noticed: what they send is not done any more.
+        A closed client that does not read has not noticed: what it sends is no longer carried out.
         """
         while not self._client.ended and (message := await self._socket.receive())["type"] == "websocket.receive":
             text = message.get("text")
@@ -215,7 +216,7 @@ class Page:
                 await self._take(text)
 
     def _wait(self) -> float:
-        """Seconds until this page may say something again."""
+        """Seconds until this page may send again."""
         actor, address = self._client.actor, self._client.address
         return self._quotas.wait(actor) if actor else self._quotas.wait_for(f"display {address}", OF_A_DISPLAY)
 
@@ -231,7 +232,7 @@ class Page:
             self._client.send(encode(too_much(message.id, wait)))
             await asyncio.sleep(min(wait, REFUSED_PAUSE_SECONDS))
             return
-        if wait:  # what is no command changes nothing, and may come later
+        if wait:  # anything but a command changes nothing, and may be delayed
             await asyncio.sleep(wait)
         if isinstance(message, Watch):
             self._client.turn_to(message.table, message.beside)
@@ -245,7 +246,7 @@ class Page:
             await self._act(message)
 
     async def _act(self, message: Foresee | Simulate | Wish | Withdraw | Approve | Decline | Ask) -> None:
-        """What somebody does on purpose."""
+        """Handle a deliberate action."""
         if isinstance(message, Foresee):
             await self._foresee(message)
         elif isinstance(message, Simulate):
@@ -256,7 +257,7 @@ class Page:
             await self._ask(message)
 
     async def _consider(self, slip: Consider) -> None:
-        """What a slip would need; for terminals only."""
+        """What a slip would require; for terminals only."""
         if self._client.actor is None:
             return
         name = self._client.actor.name
@@ -270,7 +271,7 @@ class Page:
         self._client.send(encode(considered_answer(slip.id, seen)))
 
     async def _foresee(self, wish: Foresee) -> None:
-        """What a remedy would do; for those who report and approve one, and recorded before it is answered."""
+        """Preview a remedy, for those who report or approve one; recorded before it is answered."""
         actor = self._client.actor
         if actor is None or actor.role not in ForeseeRemedy.given_by():
             return
@@ -283,7 +284,7 @@ class Page:
         self._client.send(encode(foreseen_answer(wish.id, seen)))
 
     async def _simulate(self, hands: Simulate) -> None:
-        """What a player does at the machine of a demonstration, at the own terminal only."""
+        """Simulate a player's action at a demonstration's machine; only at the page's own terminal."""
         actor, simulated = self._client.actor, self._simulated
         if simulated is None or actor is None or actor.role is not Role.TERMINAL:
             self._client.send(encode(answered(hands.id, NO_SIMULATION)))
@@ -292,9 +293,9 @@ class Page:
         telling.add_done_callback(lambda told: self._client.send(encode(answered(hands.id, told.result()))))
 
     def _prove_beside(self, name: str, work: Coroutine[Any, Any, None]) -> None:
-        """Passwords take their time, most of all while others guess; the page is heard on meanwhile.
+        """Verify a password in a task of its own, so that the page is served meanwhile.
 
-        Nothing is read of a socket whose last message is not done with, not even that it is still there.
+        Nothing is read from a socket while its last message is handled, not even whether it is still open.
         """
         if len(self._proving) >= MOST_PROOFS_WAITING:
             work.close()
@@ -312,10 +313,10 @@ class Page:
         self._proving.discard(task)
         if not task.cancelled() and (raised := task.exception()):
             _log.error("a command with a second person failed", exc_info=raised)
-            self._client.let_go(TOO_SLOW)  # the page comes back and asks again
+            self._client.let_go(TOO_SLOW)  # the page reconnects and asks again
 
     async def _let_decide(self, message: Wish | Withdraw | Approve | Decline) -> None:
-        """Something between a dealer and the pit."""
+        """Handle a message between a dealer and the pit."""
         actor = self._client.actor
         if actor is None:
             return
@@ -332,7 +333,7 @@ class Page:
         self._client.send(encode(answered(decision.id, await self._decide(actor, decision))))
 
     async def _wish(self, actor: Actor, wish: Wish) -> None:
-        """A dealer asks; the answer comes when somebody has decided, at once if that has happened meanwhile."""
+        """A dealer's request; the answer comes with the pit's decision, at once if it was made meanwhile."""
         answer: Answer = NOT_FOR_THE_PIT
         if isinstance(wish.command, PitCommand):
             answer = await self._do(Request(f"{actor}/{wish.id}", actor, AskPit(wish.id, wish.command)))
@@ -342,7 +343,7 @@ class Page:
             await self._hub.tell_dealer(actor, wish.id)
 
     async def _decide(self, actor: Actor, decision: Approve | Decline) -> Answer:
-        """Somebody of the pit grants it, with their own password for this one command, or declines it."""
+        """The pit grants a request, with the approver's own password for this one command, or declines it."""
         found = await asyncio.wrap_future(
             self._engine.look(lambda floor: approvals.to_decide(floor, decision.wish, actor))
         )
@@ -360,7 +361,7 @@ class Page:
         return await asyncio.wrap_future(self._engine.submit(replace(request, source=self._client.address)))
 
     async def _ask(self, ask: Ask) -> None:
-        """The answer goes out when it is there; meanwhile the page may ask more."""
+        """Submit a command; the page may send more until the answer comes."""
         if self._client.actor is None:
             self._client.send(encode(RefusedAnswer(ask.id, "nobody_asks", detail=str(LOG_IN), said=LOG_IN)))
             return
@@ -370,7 +371,7 @@ class Page:
             self._submit(self._client.actor, ask, None)
 
     async def _ask_with(self, actor: Actor, ask: Ask, second: Second) -> None:
-        """With a second person, who proves who they are; nobody where the first was sent away meanwhile."""
+        """Submit a command with a verified second person; not if the first was logged out meanwhile."""
         witness = await self._prove(second)
         if not self._client.ended:
             self._submit(actor, ask, witness)
@@ -391,17 +392,17 @@ class Page:
         answer.add_done_callback(lambda done: self._hub.answer(self._client, ask.id, done.result()))
 
     async def _proved(self, second: Second) -> Actor | Refusal:
-        """A second person; nobody where the first was sent away while the password was verified."""
+        """Verify a second person; none if the first was logged out during the verification."""
         witness = await self._prove(second)
         return UNPROVED if self._client.ended else witness
 
 
 async def open_page(socket: PageSocket, hub: Hub, client: Client, asked: WhoIsAsked) -> None:
-    """Serve a page if it is ours, and its role is the one it shows."""
+    """Serve a page if it is of our origin and its role may see it."""
     if not identity.same_origin(socket):
         engine, why = asked.engine, identity.ANOTHER_SITE
         engine.refused.tried(client.actor, "live", why, client.address, engine.clock.now())
-        await socket.close(*FORBIDDEN)  # before it is open: a page of another site learns nothing
+        await socket.close(*FORBIDDEN)  # before it is accepted: a page of another site learns nothing
     elif not may_see(client.page, client.actor):
         if client.actor is not None:
             engine, why = asked.engine, identity.NOT_THEIRS
@@ -416,7 +417,7 @@ async def open_page(socket: PageSocket, hub: Hub, client: Client, asked: WhoIsAs
 
 
 def too_many(client: Client, others: Collection[Client]) -> Ended | None:
-    """Whether as many pages are open as a device, a session or an address may have; nobody keeps the others out."""
+    """Whether a device, session or address has its maximum of pages open; nobody crowds out the others."""
     if client.actor is not None:
         most = PAGES_OF_A_TERMINAL if client.page == "terminal" else PAGES_OF_A_SESSION
         own = sum(one.key == client.key for one in others)
@@ -429,7 +430,7 @@ def too_many(client: Client, others: Collection[Client]) -> Ended | None:
 
 
 def may_see(page: str, actor: Actor | None) -> bool:
-    """Whether a page is for this role: the display for everybody, the pit for every member of staff."""
+    """Whether a role may see a page: the display is for everybody, the pit for every member of staff."""
     if page not in PAGES or actor is None:
         return page == "display"
     return PAGES[page] in {None, actor.role}

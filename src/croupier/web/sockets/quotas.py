@@ -1,7 +1,7 @@
-"""How much one source may ask: a terminal, a person or an address.
+"""Rate limits for each source: a terminal, a person or an address.
 
-Commands beyond it are refused by name with the time after which to ask again; questions that change nothing wait.  Some
-work is dear and done for few at once: passwords that are verified, rounds that are read from the journal.
+Commands beyond them are refused by name with the time after which to retry; queries, which change nothing, are delayed.
+Expensive work has limited concurrency: verifying passwords, reading rounds from the journal.
 
 Why: docs/design/0141.
 """
@@ -16,21 +16,21 @@ from typing import NamedTuple
 from croupier.floor.record.actors import Actor, Role
 
 THIS_MACHINE = frozenset({"127.0.0.1", "::1", "::/64"})
-"""Who speaks from the machine itself speaks for many: it is not counted."""
+"""The machine itself speaks for many, so it is exempt."""
 
 SOURCES_REMEMBERED = 10_000
-"""What as many sources have asked lately is remembered."""
+"""The number of recent sources remembered."""
 
 
 class Quota(NamedTuple):
-    """How many may come at once, and how many in a second after that."""
+    """A token bucket: the burst, and the rate per second after it."""
 
     at_once: int
     in_a_second: float
 
 
 OF_A_TERMINAL = Quota(200, 50)
-"""A player taps a few times in a second, and comes back after a lost connection with all that has no answer."""
+"""A player taps a few times in a second, and after a lost connection resends everything unanswered."""
 
 OF_PERIPHERALS = Quota(200, 20)
 """Each report stays in the journal: a door that opens and closes a thousand times a second is heard twenty times."""
@@ -43,7 +43,7 @@ OF_A_PERSON = Quota(1_000, 400)
 
 
 class Quotas:
-    """What each source has left."""
+    """The remaining quota of each source."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -70,17 +70,17 @@ class Quotas:
         return 0 if granted else (1 - left) / quota.in_a_second
 
     def give_back(self, source: str, quota: Quota) -> None:
-        """What was taken last was for somebody else, as it turned out."""
+        """Return the last token: it belonged to another source."""
         had, since = self._left.get(source, (float(quota.at_once), self._now()))
         self._left[source] = (min(quota.at_once, had + 1), since)
 
 
 class Busy(Exception):
-    """As many wait for this as may."""
+    """The queue for this work is full."""
 
 
 class Dear:
-    """Work that is done for ``at_once`` at a time; ``waiting`` more may wait, ``of_one`` of them from one source."""
+    """Limits concurrency: ``at_once`` run, ``waiting`` more may queue, ``of_one`` of them from one source."""
 
     def __init__(self, at_once: int, waiting: int, of_one: int) -> None:
         self._turn = asyncio.Semaphore(at_once)
@@ -89,7 +89,7 @@ class Dear:
 
     @asynccontextmanager
     async def turn(self, source: str) -> AsyncIterator[None]:
-        """One's turn, when it has come; raises :class:`Busy` where no more may wait."""
+        """Wait for a turn; raises :class:`Busy` if the queue is full."""
         if self._asking.total() >= self._most or self._asking[source] >= self._of_one:
             raise Busy
         self._asking[source] += 1

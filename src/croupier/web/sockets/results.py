@@ -1,4 +1,4 @@
-"""What the last rounds of each table came to, for the sign over it; from the journal where they are longer ago."""
+"""The results of each table's last rounds, for the sign over it; older ones come from the journal."""
 
 import copy
 from collections import deque
@@ -18,15 +18,15 @@ from croupier.floor.record.table import Table
 from croupier.rules.terms.refusals import BrokenInvariant
 
 ROUNDS_SHOWN = 12
-"""The last rounds of a table, on the sign over it."""
+"""The rounds on the sign over a table."""
 
 GAPS_COUNTED = 5
 PAUSE = timedelta(minutes=5)
-"""After which a table has paused, which says nothing of its pace."""
+"""A longer gap means the table paused, and does not count towards its pace."""
 
 
 class Results:
-    """The last rounds, the newest first; what a table has shown everybody and nothing else."""
+    """The last rounds, newest first; only what a table has shown everybody."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -36,17 +36,17 @@ class Results:
         engine.listen(self._heard)
 
     def pace(self, table: str) -> int:
-        """How many seconds a round of this table takes, after its last few; none before there are two."""
+        """Seconds per round at this table, from its last few; 0 before there are two."""
         gaps = [later - earlier for earlier, later in pairwise(self._ended.get(table, ()))]
         counted = [gap.total_seconds() for gap in gaps if gap <= PAUSE]
         return round(median(counted)) if counted else 0
 
     def of(self, table: str) -> tuple[ResultDocument, ...]:
-        """Those of one table."""
+        """The results of one table."""
         return (*self._tables.get(table, ()), *self._before.get(table, ()))[:ROUNDS_SHOWN]
 
     def recall(self, name: str) -> None:
-        """Look the rounds up that were over before the first of this table was remembered; takes a while, once."""
+        """Load the rounds before the first remembered one of this table; slow, but only once."""
         if name in self._before:
             return
         table, settings = self._engine.look(lambda floor: _as_it_is(floor, name)).result()
@@ -65,7 +65,7 @@ class Results:
                 yield result_document(number, live)
 
     def _heard(self, events: Sequence[FloorEvent], _touched: Collection[str]) -> None:
-        """In the engine's thread: a round that has just ended is remembered."""
+        """On the engine's thread: remember a round that has just ended."""
         for table in {event.table: None for event in events if isinstance(event, RoundWent)}:
             self._remember(self._engine.floor, table)
 

@@ -1,7 +1,7 @@
-"""The documents as bytes, each made once and kept until it changes, however many pages show it.
+"""The documents as bytes, each made once and cached until it changes, for any number of pages.
 
-Everything here happens in the engine's thread, between two commits: what is on the shelf is durable, and nobody makes
-a document there while it changes.
+Everything here runs on the engine's thread, between two commits: what is on the shelf is durable, and cannot change
+while it is made.
 
 Why: docs/design/0132, docs/design/0240.
 """
@@ -31,7 +31,7 @@ NOTHING = msgspec.Raw(b"null")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What some pages show between them."""
+    """What a set of pages shows altogether."""
 
     tables: Collection[str] = ()
     dealers: Collection[str] = ()
@@ -42,7 +42,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Documents:
-    """What was wanted; a document that has not changed is the same object as before."""
+    """The requested documents; an unchanged one is the identical object."""
 
     lobby: msgspec.Raw
     pit: dict[Role, msgspec.Raw]
@@ -50,19 +50,19 @@ class Documents:
     tables: dict[str, msgspec.Raw]
     dealers: dict[str, msgspec.Raw]
     own: dict[str, msgspec.Raw]
-    """Of terminals, by name."""
+    """Documents of terminals, by name."""
 
 
 @dataclass(slots=True)
 class Own:
-    """The document of a terminal, and what it shares with others as it was then; nothing once it may be different."""
+    """A terminal's document, and the shared state it was made from; None once it may have changed."""
 
     document: msgspec.Raw
     shared: list[State] | None
 
 
 class Shelf:
-    """Documents that were made, and what those of terminals follow from."""
+    """The cached documents, and what those of terminals depend on."""
 
     def __init__(self, clock: Clock, pace: Callable[[str], int]) -> None:
         self._clock, self._pace = clock, pace
@@ -73,9 +73,9 @@ class Shelf:
         self._lobby = NOTHING
 
     def forget(self, events: Sequence[FloorEvent], touched: Collection[str]) -> set[str]:
-        """Something happened: which tables are different now; they and the terminals it happened to are made again.
+        """Invalidate what events changed, and return the tables that are different now.
 
-        Where a progressive moved, every table is, as any may show it.
+        If a progressive moved, every table is, as any may show it.
         """
         terminals = terminals_among(touched)
         for event in events:
@@ -88,7 +88,7 @@ class Shelf:
         return tables - {""}
 
     def _keeping_seats_for(self, terminals: set[str]) -> set[str]:
-        """Tables wait for those whose seat is kept, as long as they can play."""
+        """The tables that wait for those whose seats are kept, as long as these can play."""
         tables = self._floor.state.tables.values() if self._floor else ()
         return {table.id for table in tables if any(one.terminal in terminals for one in table.kept.values())}
 
@@ -98,11 +98,11 @@ class Shelf:
                 kept.shared = None
 
     def leave(self, terminal: str) -> None:
-        """Nobody shows this terminal any more; any thread may say so."""
+        """No page shows this terminal any more; thread-safe."""
         self._own.pop(terminal, None)
 
     def documents(self, floor: Floor, wanted: Wanted) -> Documents:
-        """What is wanted, as the floor is now."""
+        """Make the requested documents from the current floor."""
         if floor is not self._floor:  # it was rebuilt from the journal
             self._floor = floor
             self._tables.clear()
@@ -135,7 +135,7 @@ class Shelf:
         return _raw(dealer_document(floor, floor.state.tables[name], self._clock.now()))
 
     def _own_of(self, floor: Floor, names: Collection[str]) -> dict[str, msgspec.Raw]:
-        """The documents of terminals; most have not changed, and looking whether they have costs little."""
+        """The documents of terminals; most are unchanged, and checking that is cheap."""
         sight, found = Sight(floor, self._looks), {}
         for name in names:
             if (terminal := floor.state.terminals.get(name)) is None:
@@ -150,7 +150,7 @@ class Shelf:
 
 
 def _terminals_after(event: FloorEvent) -> Iterable[str] | None:
-    """The terminals that an event itself makes different; None for all."""
+    """The terminals an event itself affects; None for all."""
     if isinstance(event, RoundWent):
         return _terminals_of(event.what)
     if event.concerned_terminal:
@@ -159,7 +159,7 @@ def _terminals_after(event: FloorEvent) -> Iterable[str] | None:
 
 
 def _terminals_of(what: RoundEvent) -> Iterable[str] | None:
-    """Those who have wagered or decided; what went wrong may be put right at every seat."""
+    """The terminals with wagers or decisions; an irregularity may be remedied at every seat."""
     match what:
         case WagersPlaced() | WagerTakenDown() | Decided():
             return (terminal_of(what.stake),)
