@@ -1,1 +1,1 @@
-"""The server: one process, its routes, the files pages are made of, headers, limits, and the wall clock."""
+"""The server: one process with its routes, static files, headers, limits and wall clock."""

@@ -1,4 +1,4 @@
-"""The application: pages, sockets, the same commands over plain HTTP, and what operators watch."""
+"""The application: pages, sockets, the same commands over plain HTTP, and monitoring for operators."""
 
 import asyncio
 import logging
@@ -62,10 +62,10 @@ from croupier.words import as_sentence, say
 _log = logging.getLogger(__name__)
 
 NOT_FOUND = HTTPStatus.NOT_FOUND.phrase
-"""What the framework says where there is no such address."""
+"""The framework's detail for an unknown address."""
 
 SECONDS_BETWEEN_LOOKS = 1
-"""Seconds between two looks at who is not let in any more."""
+"""The interval between checks for devices no longer admitted."""
 
 
 class Web:
@@ -86,9 +86,9 @@ class Web:
         self.simulated, self.pictures = SimulatedPeripherals(engine, self.clock) if demo else None, pictures
         self._names = names
         self.offered: tuple[str, ...] = ()
-        """The languages of the house, where it has chosen among those there are."""
+        """The languages the house offers; empty for all."""
         self.notary: Notary | None = None
-        """Who hands heads of the journal to witnesses, where the floor is served for good."""
+        """The notary that hands heads of the journal to witnesses, in production."""
         self.hub: Hub
         self.links: Links
         self.log_ins = LogIns(engine, self.known, self.devices, demo=demo)
@@ -105,7 +105,7 @@ class Web:
             self.setup.cameras = self.office.cameras = frozenset(pictures.settings.cameras)
 
     def application(self) -> Starlette:
-        """The routes."""
+        """Build the application with its routes."""
         application = Starlette(
             lifespan=self._living,
             middleware=[
@@ -153,12 +153,12 @@ class Web:
                 WebSocketRoute("/device/{terminal}", self.peripherals),
             ],
         )
-        application.router.redirect_slashes = False  # it would lead to wherever a request says that we are
+        application.router.redirect_slashes = False  # it would redirect to the host that a request claims
         return application
 
     @property
     def _simulation(self) -> list[Route]:
-        """What hands do at the machines of a demonstration; on a floor in production there is no such route."""
+        """The routes of simulated peripherals; only in a demonstration."""
         simulated = self.simulated
         if simulated is None:
             return []
@@ -209,7 +209,7 @@ class Web:
             await self.lessons.close()
 
     async def _send_away(self) -> None:
-        """Close the pages of devices that are not let in any more."""
+        """Close the pages of devices that are no longer admitted."""
         while True:
             gone = await run_in_threadpool(self.devices.gone)
             self.hub.send_away(gone | await self.look(self.devices.replaced))
@@ -217,13 +217,13 @@ class Web:
 
     @property
     def zone(self) -> str:
-        """The time zone of the facility, in which every page tells the time."""
+        """The facility's time zone, in which every page shows the time."""
         return self.engine.floor.state.settings.time_zone
 
-    # Who is asking
+    # Authentication
 
     async def look(self, look: Any) -> Any:
-        """Something about the floor as it is recorded."""
+        """Read the floor as it is recorded."""
         return await asyncio.wrap_future(self.engine.look(look))
 
     async def known(self, request: Request) -> Actor | None:
@@ -247,7 +247,7 @@ class Web:
         return await self.came_in(request) if await self.staff(request) else None
 
     async def device(self, request: Request) -> Actor | None:
-        """The terminal whose device this is."""
+        """The terminal this device is."""
         found: Actor | None = await self.look(lambda floor: self.devices.terminal(floor, request, self.clock.now()))
         return found
 
@@ -260,19 +260,19 @@ class Web:
     # Pages
 
     async def front(self, request: Request) -> Response:
-        """Where everything is."""
+        """The start page."""
         lobby = await self.look(partial(front.lobby, leads=not self.demo))
         school = await self._may_learn(request)
         return _page("front.html", demo=self.demo, person=await self.came_in(request), school=school, **lobby)
 
     async def _may_learn(self, request: Request) -> bool:
-        """Whether the house has a school for players, on terminals only where it gives advice there."""
+        """Whether the house has a school for players; on terminals only if it gives advice there."""
         settings = await self.look(lambda floor: floor.state.settings)
         at_terminal = not settings.advice_at_terminals and await self.device(request) is not None
         return settings.players_school and not at_terminal
 
     async def terminal(self, request: Request) -> Response:
-        """The player's page, on a device that is known."""
+        """The player's page, on a known device."""
         actor = await self.device(request)
         if actor is None:
             raise HTTPException(403, say("page.not_enrolled"))
@@ -280,7 +280,7 @@ class Web:
         return _page("terminal.html", terminal=actor.name, zone=self.zone, **given)
 
     async def become_terminal(self, request: Request) -> Response:
-        """In a demonstration a browser becomes the terminal it asks for."""
+        """In a demonstration, make a browser the terminal it asks for."""
         name = request.path_params["terminal"]
         if not self.demo or not await self.look(lambda floor: floor.terminal(name) is not None):
             raise HTTPException(404, say("page.no_such_terminal"))
@@ -296,7 +296,7 @@ class Web:
         return response
 
     def staff_page(self, name: str, *roles: Role | None) -> Any:
-        """A page for these roles; anybody else is asked to log in."""
+        """A page for these roles; others are asked to log in."""
 
         async def show(request: Request) -> Response:
             person = await self.came_in(request)
@@ -325,7 +325,7 @@ class Web:
         return _page("training.html", table=table_name(game), person=person, zone=self.zone)
 
     async def display(self, request: Request) -> Response:
-        """What hangs over the table."""
+        """The sign over the table."""
         return _page("display.html", table=request.path_params["table"], zone=self.zone)
 
     # Commands and documents
@@ -338,7 +338,7 @@ class Web:
         return await api.command(request, actor, self.engine, self.log_ins.at(request), self.quotas.wait)
 
     async def voucher(self, request: Request) -> Response:
-        """A voucher on paper: a copy for staff, and for the page of a simulated machine what its printer put out."""
+        """A voucher on paper: a copy for staff, or what the printer of a simulated machine put out."""
         serial, at = "{terminal}/{sequence}".format(**request.path_params), self.clock.now()
 
         def look(floor: Floor) -> vouchers.Printed | None:
@@ -353,7 +353,7 @@ class Web:
         )
 
     async def slip(self, request: Request) -> Response:
-        """The slip of a hand pay, in three parts, for who makes or pays it."""
+        """The slip of a hand pay, in three parts, for those who make or pay it."""
         hand_pay, at = request.path_params["hand_pay"], self.clock.now()
         made = await self.look(lambda floor: slips.slip(floor, hand_pay, identity.person(floor, request, at)))
         if made is None:
@@ -372,7 +372,7 @@ class Web:
         return api.told_to_all(request, posted(chapter(table.chapter), options))
 
     async def edges(self, request: Request) -> Response:
-        """What each wager of a table leaves to the house; 202 while some of it is being worked out."""
+        """The house edge of each wager at a table; 202 while some are being computed."""
         table = await self.look(lambda floor: floor.table(request.path_params["table"]))
         if table is None:
             raise HTTPException(404, say("page.no_such_table"))
@@ -381,7 +381,7 @@ class Web:
         return api.told_to_all(request, found, 202 if found.calculating else 200)
 
     async def picture(self, request: Request) -> Response:
-        """Where the live picture of a table is, with a ticket for it, for those who may see the table (§ 605a.9(c))."""
+        """The address of a table's live picture, with a ticket, for those who may see the table (§ 605a.9(c))."""
         name, host = request.path_params["table"], request.headers.get("host", "")
         known = await self.look(lambda floor: floor.table(name) is not None)
         found = self.pictures.document(name, request.url.scheme, host, time.time()) if self.pictures and known else None
@@ -412,7 +412,7 @@ class Web:
             await open_page(socket, self.hub, client, asked)
 
     async def peripherals(self, socket: WebSocket) -> None:
-        """The socket of the peripherals of a terminal."""
+        """The socket of a terminal's peripherals."""
         terminal, known_by = socket.path_params["terminal"], self.devices.peripherals
         await self.links.serve(socket, lambda floor: known_by(floor, socket, terminal, self.clock.now()))
 
@@ -426,20 +426,20 @@ class Web:
         until = min(filter(None, (ends, identity.until(floor, socket))), default=None)
         return Client(page, person, table, key, device, until, identity.address(socket))
 
-    # For operators
+    # Monitoring
 
     async def health(self, _request: Request) -> Response:
-        """The process lives."""
+        """Liveness: the process responds."""
         return JSONResponse({"alive": True})
 
     async def ready(self, request: Request) -> Response:
-        """The floor can record wagers: it has just recorded something.  What is wrong is for those who watch it."""
+        """Readiness: the floor has just recorded something. Only those who monitor see the cause of a failure."""
         wrong = await self._health.look()
         told = {"ready": False, "wrong": wrong} if await self._may_watch(request) else {"ready": False}
         return JSONResponse(told, 503) if wrong else JSONResponse({"ready": True})
 
     async def _may_watch(self, request: Request) -> bool:
-        """Whether somebody may know how the server is: this machine, a technician, and all in a demonstration."""
+        """Who may monitor the server: this machine, a technician, and everybody in a demonstration."""
         if self.demo or identity.address(request) in THIS_MACHINE:
             return True
         person = await self.staff(request)
@@ -450,19 +450,19 @@ class Web:
             raise HTTPException(404, say("page.not_for_strangers"))
 
     async def described(self, request: Request) -> Response:
-        """The document of all commands."""
+        """The OpenAPI document of all commands."""
         await self._must_watch(request)
         return await api.document(request)
 
     async def metrics(self, request: Request) -> Response:
-        """What operators watch."""
+        """Prometheus metrics."""
         await self._must_watch(request)
         behind = self.notary.seconds_behind() if self.notary else {}
         return Response(metrics.exposed(self.engine, self.hub.clients, behind), media_type=metrics.KIND)
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """What there is not, in the language of the request: a page for a person, a line for a program."""
+    """An HTTP error in the language of the request: a page for a person, a line for a program."""
     if not isinstance(error, HTTPException):
         return await broken(request, error)
     detail = say("page.not_found") if error.detail == NOT_FOUND else as_sentence(error.detail)
@@ -474,19 +474,19 @@ async def refused(request: Request, error: Exception) -> Response:
 
 
 async def gone(_request: Request, _error: Exception) -> Response:
-    """Who asked went away in the middle of the question: nothing was done, and nobody hears this."""
+    """The client disconnected during its request: nothing was done, and nobody receives this."""
     return PlainTextResponse("", 400)
 
 
 async def broken(_request: Request, _error: Exception) -> Response:
-    """Something that cannot be; the log says what, the page only that."""
+    """An unexpected error: the details go only to the log."""
     return PlainTextResponse(
         "Something went wrong here. Nothing was done.", 500, {**HEADERS, "cache-control": "no-store"}
     )
 
 
 async def _kept_up(service: Callable[[], Awaitable[None]]) -> None:
-    """Run a service; if it fails, say so and begin it again."""
+    """Run a service, restarting it when it fails."""
     while True:
         try:
             await service()

@@ -1,4 +1,4 @@
-"""The files that pages are made of: served from the package, under names that change with their content."""
+"""Static files, served from the package under names that change with their content."""
 
 import asyncio
 import gzip
@@ -31,14 +31,14 @@ KINDS = {
 
 @cache
 def files() -> dict[str, bytes]:
-    """The files of the folder ``static`` by their paths in it, catalogues, felts and pictures; nothing else is here."""
+    """The files of the folder ``static`` by path, with catalogues, felts and pictures; nothing else is served."""
     static = dict(sorted(_in(resources.files("croupier.web").joinpath("static"), "")))
     pictures = {f"felts/{number}.svg": felts.picture(number) for number in FOLDERS}
     return static | languages.modules() | {"shared/felts.css": _felts()} | pictures
 
 
 def _felts() -> bytes:
-    """The colour of each game's cloth, for whatever on a page says which game it is about."""
+    """The colour of each game's felt, for any element that names its game."""
     rules = (f'[data-felt="{number}"] {{ --felt: {chapter(number).layout.felt}; }}\n' for number in FOLDERS)
     return "".join(rules).encode()
 
@@ -52,11 +52,11 @@ def _in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
 
 
 COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*$", re.MULTILINE)
-"""A comment that has its lines to itself."""
+"""A comment on lines of its own."""
 
 
 def _for_browsers(name: str, body: bytes) -> bytes:
-    """Comments are for those who read the source; lines keep their numbers."""
+    """Remove comments for browsers, keeping line numbers."""
     if not name.endswith((".js", ".css")):
         return body
     return COMMENT.sub(lambda found: b"\n" * found[0].count(b"\n"), body)
@@ -64,22 +64,22 @@ def _for_browsers(name: str, body: bytes) -> bytes:
 
 @cache
 def packed() -> dict[str, bytes]:
-    """The same files as they travel."""
+    """The same files, compressed."""
     return {name: gzip.compress(body, mtime=0) for name, body in files().items()}
 
 
 @cache
 def version() -> str:
-    """Changes when any file does, so that a browser may keep them for ever."""
+    """A version that changes with any file, so that browsers may cache for ever."""
     return hashlib.sha256(b"".join(name.encode() + body for name, body in files().items())).hexdigest()[:12]
 
 
 async def serve(request: Request) -> Response:
-    """A static file, for as long as the browser likes."""
+    """A static file, cacheable without limit."""
     name = request.path_params["name"]
     headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
     if name in fonts.FACES:
-        body = await asyncio.to_thread(fonts.cut, name)  # packed already; the first time it is cut
+        body = await asyncio.to_thread(fonts.cut, name)  # already compressed; subset on first use
     elif name not in files():
         raise HTTPException(404)
     elif "gzip" in request.headers.get("accept-encoding", ""):

@@ -1,7 +1,7 @@
-"""The lines of a served floor: terminals on serial ports, or in a demonstration on lines of their own with a host.
+"""The lines of a served floor: terminals on serial ports, or in a demonstration on simulated lines with a host.
 
-In a demonstration the reference host polls the first terminals as it would over wires, and enables them; those beyond
-as many lines as one process needs to show are enabled by its operator (§ 605a.5(a)).
+In a demonstration the reference host polls and enables the first terminals as it would over wires; those beyond the
+lines shown are enabled by its operator (§ 605a.5(a)).
 """
 
 import asyncio
@@ -25,18 +25,18 @@ HOST = "central control"
 OPERATOR = Actor(HOST, Role.REVENUE)
 
 SEEDS = (4_711, 30_103)
-"""Of a demonstration; a host in earnest makes its own, which nobody else knows."""
+"""Seeds of a demonstration; a production host makes its own, which are secret."""
 
 BETWEEN_POLLS = 0.5
-"""Seconds between two polls of a terminal of a demonstration: its host takes from the pages what another machine would
-not."""
+"""Seconds between polls of a terminal in a demonstration, whose host takes processor time from the pages as a real one
+would not."""
 
 LINES_SHOWN = 40
-"""Lines of a demonstration: 40 terminals are polled, more are enabled without one."""
+"""In a demonstration 40 terminals are polled; any others are enabled without a line."""
 
 
 async def serve_ports(engine: Engine, wired: Mapping[str, Wired], memories: Path) -> None:
-    """Put terminals on serial ports, for the host that is wired to them, until cancelled (§ 463a.4(a))."""
+    """Connect terminals to the host wired to their serial ports, until cancelled (§ 463a.4(a))."""
     lines = await asyncio.to_thread(LinesApart, engine, memories)
     try:
         for terminal, (port, address) in wired.items():
@@ -47,7 +47,7 @@ async def serve_ports(engine: Engine, wired: Mapping[str, Wired], memories: Path
 
 
 async def demonstrate(engine: Engine, store: HostStore | None = None) -> None:
-    """Put every terminal there is, and every one that comes, on a line that a host polls, until cancelled."""
+    """Put every terminal, present or added later, on a line polled by a host, until cancelled."""
     loop = asyncio.get_running_loop()
     new: asyncio.Queue[str] = asyncio.Queue()
 
@@ -77,7 +77,7 @@ class _Lines:
         self._host.start()
 
     def put(self, terminal: str) -> None:
-        """A line for a terminal, unless it has one or there are enough."""
+        """Give a terminal a line, unless it has one or there are enough."""
         if terminal in self._lines.terminals:
             return
         if len(self._lines.terminals) >= LINES_SHOWN:
@@ -87,17 +87,17 @@ class _Lines:
         self._host.do(partial(_poll, self._host, terminal, path))
 
     def _moved(self, terminal: str, path: str) -> None:
-        """The process of the lines has died and another one was started."""
+        """The process of the lines died and was replaced."""
         self._host.do(partial(self._host.move, terminal, path))
 
     def stop(self) -> None:
-        """The host first: nobody asks any more."""
+        """Stop the host first, so that nothing is polled any more."""
         self._host.stop()
         self._lines.stop()
 
 
 def _knowing_us(store: HostStore) -> HostStore:
-    """The host has approved the program as it is here, so that it verifies it at every terminal."""
+    """Approve the running program at the host, which then verifies it at every terminal."""
     store.approve(f"croupier {croupier.__version__}", {seed: signature(seed) for seed in SEEDS})
     return store
 

@@ -1,8 +1,8 @@
-"""The door: how many come in from one address, how long they may say nothing, and how much before they are heard.
+"""Admission of connections: limits for each address, on idle time and on the size of a request's head.
 
-Every connection is a :class:`Caller`, which stands between the network and uvicorn and uses nothing but the public
-interfaces of asyncio and of ASGI.  It is counted before anything is read, encrypted in time or not at all, and closed
-when a request does not come whole, or begins with more than a browser ever sends.
+Every connection is a :class:`Caller`, which stands between the network and uvicorn and uses only public interfaces of
+asyncio and ASGI. It is counted before anything is read, completes its TLS handshake in time or not at all, and is
+closed when a request does not arrive whole in time, or has a head larger than any browser sends.
 
 Why, and what was measured: docs/design/0141.
 """
@@ -33,23 +33,23 @@ from croupier.web.sockets.at_once import AT_ONCE, framed
 from croupier.web.sockets.quotas import THIS_MACHINE, Quota, Quotas
 
 HEAD_BYTES_AT_MOST = 32_768
-"""Bytes of a request before its body: browsers send a thousand, and none sends this many."""
+"""The largest head of a request: browsers send about a thousand bytes."""
 
 SECONDS_WITHOUT_HANDLES = 0.1
-"""Seconds until somebody is let in again when the process has no handle left."""
+"""Seconds before accepting again when the process is out of file descriptors."""
 
 SECONDS_AFTER_ONE_TOO_MANY = 0.002
-"""Seconds in which nobody is let in after one was sent away: they come again at once, and those who play go first."""
+"""Seconds without accepting after a rejection: rejected clients retry at once, and established ones go first."""
 
 SECONDS_BEFORE_TOO_MUCH = 0.5
-"""Seconds until somebody hears that they ask too much."""
+"""Seconds before the answer to a request over the rate limit."""
 
 LENGTHS = frozenset({"content-length", "transfer-encoding"})
-"""Two ways to say how long a request is.  Where both are said, a proxy in front may see another end, and the next
-request inside of this one: nothing more is heard after it (RFC 9112)."""
+"""Two ways to delimit a request. If both are present, a proxy in front may see another end, and a second request hidden
+in this one; so nothing more is read after it (RFC 9112)."""
 
 OPENED_FROM_AN_ADDRESS = Quota(24, 20)
-"""A browser opens six for a page; who opens more waits outside until it is their turn."""
+"""A browser opens six connections for a page; further ones are admitted at this rate."""
 
 ASKED_FROM_AN_ADDRESS = Quota(512, 128)
 
@@ -59,11 +59,11 @@ TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """How many connections there may be at once.
+    """Limits on concurrent connections.
 
-    When fewer than ``kept_free`` are left, an address gets no more than ``few``, so that those who have none get in.
-    This machine itself, and the proxies that a site trusts, speak for many and are not counted.  Who shows a
-    certificate of the site is counted by it and not by an address, behind which there may be a whole stadium.
+    When fewer than ``kept_free`` are left, an address gets no more than ``few``, so that those without any get in. This
+    machine itself and trusted proxies speak for many and are exempt. A client with a certificate of the site is counted
+    by it and not by its address, behind which there may be a whole stadium.
     """
 
     connections: int = handles.SOCKETS_AT_MOST - 512
@@ -72,16 +72,16 @@ class Limits:
     kept_free: int = 1_024
     few: int = 8
     coming: Quota = OPENED_FROM_AN_ADDRESS
-    """How many connections may be opened from an address."""
+    """The rate at which an address may open connections."""
     asking: Quota = ASKED_FROM_AN_ADDRESS
-    """How many requests may come from an address: a page is loaded with some dozens."""
+    """The rate of requests from an address: loading a page takes some dozens."""
     uncounted: frozenset[str] = THIS_MACHINE
     seconds_outside: float = 3
-    """How long somebody waits who may not come in yet, before they are sent away."""
+    """The longest wait for admission before a connection is rejected."""
 
 
 class Door:
-    """All connections of a server, by the address they come from."""
+    """All connections of a server, by source."""
 
     def __init__(
         self, limits: Limits | None = None, secured: ssl.SSLContext | None = None, proxies: tuple[str, ...] = ()
@@ -91,10 +91,10 @@ class Door:
         self._quotas = Quotas()
         self._callers: dict[Address, Caller] = {}
         self.closing = False
-        """Whether everybody is told to leave."""
+        """Whether the server is shutting down."""
 
     def lets_in(self, address: str) -> bool:
-        """Whether one more may come from an address."""
+        """Whether an address may have one more connection."""
         source = network_of(address)
         if self._is_uncounted(address):
             return True
@@ -107,35 +107,35 @@ class Door:
 
     @property
     def seconds_outside(self) -> float:
-        """How long somebody waits who may not come in yet."""
+        """The longest wait for admission."""
         return self._limits.seconds_outside
 
     def is_proxy(self, address: str) -> bool:
-        """Whether somebody comes through a proxy that the site trusts."""
+        """Whether an address is a trusted proxy."""
         return address in self._proxies
 
     def client(self, caller: "Caller", headers: Headers) -> Address:
-        """Who asks: who came, unless a trusted proxy says for whom it asks."""
+        """The client's address: the peer, or the client a trusted proxy forwards for."""
         if self.secured is None and self.is_proxy(caller.address[0]):
             return proxies.forwarded(headers, caller.client[0], self._proxies), 0
         return caller.client
 
     def wait(self, source: str) -> float:
-        """Seconds until a request may come from a source."""
+        """Seconds until a source may send a request."""
         return 0 if self._is_uncounted(source) else self._quotas.wait_for(f"asking {source}", self._limits.asking)
 
     def _is_uncounted(self, address: str) -> bool:
         return address in self._limits.uncounted or self.is_proxy(address)
 
     def enter(self, caller: "Caller") -> None:
-        """Somebody is let in."""
+        """Count an admitted connection."""
         self._callers[caller.address] = caller
         self._by_source[caller.source] += 1
 
     def known(self, caller: "Caller", certificate: bytes) -> bool:
-        """Somebody has shown a certificate: they are counted by it from now on, and not by where they come from.
+        """Count a connection by its certificate from now on, not by its address.
 
-        Whether they may stay: one device has many pages, but not all there can be.
+        Returns whether it may stay: one device has many pages, but not every connection there is.
         """
         self._uncount(caller)
         self._quotas.give_back(f"coming {caller.source}", self._limits.coming)
@@ -144,7 +144,7 @@ class Door:
         return self._by_source[caller.source] <= self._limits.per_device
 
     def leave(self, caller: "Caller") -> None:
-        """They are gone."""
+        """A connection was closed."""
         if self._callers.get(caller.address) is caller:
             del self._callers[caller.address]
             self._uncount(caller)
@@ -155,7 +155,7 @@ class Door:
             del self._by_source[caller.source]
 
     def watched(self, app: ASGIApp) -> ASGIApp:
-        """The application, as it is called for somebody who came through this door."""
+        """Wrap the application for connections through this door."""
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             caller = self._callers.get(tuple(scope.get("client") or ()))
@@ -168,13 +168,13 @@ class Door:
 
 
 def _is_worth_saying(record: logging.LogRecord) -> bool:
-    """Bytes that are no text end their own socket; anybody could fill the log with ten lines for each."""
+    """Drop log records about invalid UTF-8, which only ends its own socket: anybody could flood the log with it."""
     raised = record.exc_info[0] if record.exc_info else None
     return raised is not UnicodeDecodeError
 
 
 class Listening(uvicorn.Server):
-    """A server whose connections all come through a door."""
+    """A server whose connections all pass a door."""
 
     def __init__(self, app: ASGIApp, door: Door, **options: Any) -> None:
         config = uvicorn.Config(
@@ -192,7 +192,7 @@ class Listening(uvicorn.Server):
         self._coming: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
+        """Start listening."""
         await super().startup(sockets=[])
         self._keep(self._outside.watch())
         for listening in sockets or ():
@@ -200,18 +200,18 @@ class Listening(uvicorn.Server):
             self._keep(self._listen(listening))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in any more, and give those who are here the time to leave."""
+        """Stop accepting, and give open connections time to close."""
         self._door.closing = True
         for task in self._coming:
             task.cancel()
         await super().shutdown(sockets)
 
     def leave(self) -> None:
-        """End, from any thread."""
+        """Shut down; thread-safe."""
         self.should_exit = True
 
     def _keep(self, work: Coroutine[Any, Any, None], come: socket.socket | None = None) -> None:
-        """Go on with some work; who has come is turned away where it ends before it begins."""
+        """Keep a task alive; its socket is closed if it ends before it starts."""
 
         def ended(task: asyncio.Task[None]) -> None:
             self._coming.discard(task)
@@ -227,7 +227,7 @@ class Listening(uvicorn.Server):
         while True:
             try:
                 come, name = await loop.sock_accept(listening)
-            except OSError:  # gone again, or no handle is left for them
+            except OSError:  # it closed again, or no file descriptor is left
                 await asyncio.sleep(SECONDS_WITHOUT_HANDLES)
                 continue
             address = (str(name[0]), int(name[1]))
@@ -235,17 +235,17 @@ class Listening(uvicorn.Server):
                 self._keep(self._let_in_by_proxy(come, address), come)
             elif not self._lets_in(come, address) and not self._outside.wait(come, address):
                 await asyncio.sleep(SECONDS_AFTER_ONE_TOO_MANY)
-            await asyncio.sleep(0)  # the next one may be there already: those who are in go on meanwhile
+            await asyncio.sleep(0)  # the next one may be waiting already: let open connections go on meanwhile
 
     def _lets_in(self, come: socket.socket, address: Address) -> bool:
-        """Whether somebody may come in now; they do."""
+        """Admit a connection if it may enter now."""
         allowed = self._door.lets_in(address[0])
         if allowed:
             self._keep(self._let_in(come, address, address), come)
         return allowed
 
     async def _let_in_by_proxy(self, come: socket.socket, proxy: Address) -> None:
-        """A proxy that passes connections on says first for whom; one that does not is not heard."""
+        """Admit a connection from a proxy, which first names the client; otherwise it is not read."""
         come.settimeout(0)
         try:
             client = await proxies.told(come, proxy)
@@ -258,7 +258,7 @@ class Listening(uvicorn.Server):
             come.close()
 
     async def _let_in(self, come: socket.socket, address: Address, client: Address) -> None:
-        """Who does not say in time how to speak in secret is not waited for."""
+        """Admit a connection, if it completes the TLS handshake in time."""
         secured, patience = self._door.secured, handles.SECONDS_FOR_A_REQUEST
         inner = H11Protocol(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
         caller = Caller(self._door, address, client, inner)
@@ -278,7 +278,7 @@ class Caller(asyncio.Protocol):
     def __init__(self, door: Door, address: Address, client: Address, inner: asyncio.Protocol) -> None:
         self._door, self.address, self.client, self._inner = door, address, client, inner
         self.source = network_of(client[0])
-        """What they are counted by."""
+        """The source it is counted under."""
         self._transport: asyncio.Transport
         self._late: asyncio.TimerHandle | None = None
         self._head, self._tail = 0, b""
@@ -288,7 +288,7 @@ class Caller(asyncio.Protocol):
     # The network
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come, and speaks in secret where that is asked for."""
+        """A connection was made, with TLS if required."""
         self._transport = transport
         self._inner.connection_made(_Through(transport, self))  # type: ignore[arg-type]
         self._wait()
@@ -296,7 +296,7 @@ class Caller(asyncio.Protocol):
             transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Something came: with it a request begins, and has to come whole in time."""
+        """Data arrived: a request begins, and must be complete in time."""
         if self._late is None and self._asked == self._told:
             self._wait()
         if self._heard or self._fits(data):
@@ -306,7 +306,7 @@ class Caller(asyncio.Protocol):
             self._transport.close()
 
     def _fits(self, data: bytes) -> bool:
-        """Whether the head of a request is not too large, as far as it has come."""
+        """Whether the head of the request is within its limit so far."""
         seen = self._tail + data
         end = seen.find(BLANK_LINE)
         self._head += len(data) if end < 0 else end - len(self._tail)
@@ -314,21 +314,21 @@ class Caller(asyncio.Protocol):
         return self._head <= HEAD_BYTES_AT_MOST
 
     def eof_received(self) -> bool | None:
-        """They have said all they will."""
+        """The client has finished sending."""
         return self._inner.eof_received()
 
     def pause_writing(self) -> None:
-        """They do not read as quickly as they are told."""
+        """The client reads too slowly."""
         self._paused = True
         self._inner.pause_writing()
 
     def resume_writing(self) -> None:
-        """They do again."""
+        """The client caught up."""
         self._paused = False
         self._inner.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
+        """The connection is closed."""
         self._in_time()
         self._door.leave(self)
         self._inner.connection_lost(exc)
@@ -336,7 +336,7 @@ class Caller(asyncio.Protocol):
     # The application
 
     async def answer(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or one socket."""
+        """Handle one request or one socket."""
         self._asked += 1
         number = self._asked
         headers = Headers(scope=scope)
@@ -347,7 +347,7 @@ class Caller(asyncio.Protocol):
             scope["extensions"] = {**(scope.get("extensions") or {}), "tls": _extension(shown)}
         if scope["type"] == "websocket" or not _has_body(scope):
             self._in_time()
-        if scope["type"] == "websocket":  # none of its messages has to be known here (docs/design/0171)
+        if scope["type"] == "websocket":  # its messages are not inspected here (docs/design/0171)
             scope["extensions"] = {**(scope.get("extensions") or {}), AT_ONCE: self.tell_at_once}
             await self._open(app, scope, receive, send, number)
             return
@@ -369,7 +369,7 @@ class Caller(asyncio.Protocol):
             self._answered(number)
 
     def _refuses(self, client: Address, headers: Headers) -> ASGIApp | None:
-        """Why a request is not answered: too many come, or nobody can be certain where this one ends."""
+        """Refuse a request over the rate limit, or one whose end is ambiguous."""
         if wait := self._door.wait(self._counted_as(client)):
             return _Later(wait)
         return PlainTextResponse("", 400, {"connection": "close"}) if set(headers.keys()) >= LENGTHS else None
@@ -384,7 +384,7 @@ class Caller(asyncio.Protocol):
         return self.source if client == self.client else network_of(client[0])
 
     def _answered(self, number: int) -> None:
-        """The next request begins; how long nothing may come before it, uvicorn counts."""
+        """The next request begins; uvicorn times the idle period before it."""
         if number > self._told:
             self._told, self._heard, self._head, self._tail = number, False, 0, b""
 
@@ -398,11 +398,11 @@ class Caller(asyncio.Protocol):
             self._late = None
 
     def hand_over(self, protocol: asyncio.Protocol) -> None:
-        """A socket was opened: from now on all goes to it."""
+        """A WebSocket was opened: pass all data on to its protocol."""
         self._inner, self._heard = protocol, True
 
     def tell_at_once(self, text: bytes) -> bool:
-        """Write a message to a socket that was accepted; false where it is not read as quickly as it is told."""
+        """Write a message to an accepted socket; false if the client reads too slowly."""
         if self._paused or self._door.closing or self._transport.is_closing():
             return False
         self._transport.write(framed(text))
@@ -410,22 +410,22 @@ class Caller(asyncio.Protocol):
 
 
 class _Through:
-    """The connection as uvicorn knows it: the same, but for who is told of what comes when a socket is opened."""
+    """The transport as uvicorn sees it; it intercepts the switch to a WebSocket."""
 
     def __init__(self, transport: asyncio.Transport, caller: Caller) -> None:
         self._transport, self._caller = transport, caller
-        self.write = transport.write  # what is used most is found at once
+        self.write = transport.write  # avoids __getattr__ on the hottest method
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
 
     def set_protocol(self, protocol: asyncio.Protocol) -> None:
-        """A socket takes the place of the requests before it."""
+        """A WebSocket replaces the HTTP protocol."""
         self._caller.hand_over(protocol)
 
 
 class _Later:
-    """Too many requests come from where this one does: it is answered so after a moment, not at once to come again."""
+    """The delayed answer to a request over the rate limit, so that it is not retried at once."""
 
     def __init__(self, wait: float) -> None:
         self._wait = wait
@@ -442,12 +442,12 @@ def _has_body(scope: Scope) -> bool:
 
 
 def _shown(transport: asyncio.Transport) -> bytes | None:
-    """The certificate of the site's authority that somebody showed."""
+    """The client's certificate, issued by the site's authority."""
     secured = transport.get_extra_info("ssl_object")
     return secured.getpeercert(binary_form=True) if secured else None
 
 
 def _extension(shown: ssl.SSLObject) -> dict[object, object]:
-    """The certificate that a browser shows, in the form of the ASGI extension "tls"."""
+    """The client's certificate in the form of the ASGI extension "tls"."""
     certificate = shown.getpeercert(binary_form=True)
     return {"client_cert_chain": [ssl.DER_cert_to_PEM_cert(certificate)] if certificate else []}

@@ -1,4 +1,4 @@
-"""The second factor of a person: a picture for their authenticator and the first code it shows, or a key they hold.
+"""The second factor of a person: a QR code for an authenticator and its first code, or a security key.
 
 Why: docs/design/0177, 0280.
 """
@@ -40,7 +40,7 @@ NO_KEY = refuse(Reason.KEY_IS_REFUSED, "§ 465a.11(b)(3)(iv)(D)", say("people.ke
 
 
 class Next(NamedTuple):
-    """The secret that a person would have next, whether they have one, and the keys that they have."""
+    """The secret a person would have next, whether they have one, and their keys."""
 
     generation: int
     secret: bytes
@@ -51,7 +51,7 @@ class Next(NamedTuple):
 
 
 class Factors:
-    """Where people come by their second factor; two others take it away (``clear_factor``)."""
+    """Where people enrol their second factor; two others can remove it (``clear_factor``)."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Factors:
 
     @property
     def routes(self) -> list[Route]:
-        """Its addresses."""
+        """The routes."""
         return [
             Route(FACTOR, self.page, methods=["GET"]),
             Route(FACTOR, partial(self.change, way="code"), methods=["POST"]),
@@ -72,7 +72,7 @@ class Factors:
         ]
 
     async def is_missing(self, person: Actor) -> bool:
-        """Whether somebody works in a role that needs a second factor and has none."""
+        """Whether somebody lacks the second factor that their role needs."""
 
         def look(floor: Floor) -> bool:
             found = floor.state.staff.get(person.name)
@@ -81,14 +81,14 @@ class Factors:
         return await asyncio.wrap_future(self._engine.look(look))
 
     async def page(self, request: Request) -> Response:
-        """The picture and the form."""
+        """The QR code and the form."""
         person = await self._staff(request)
         if person is None or await is_temporary(self._engine, person.name):
             return _elsewhere(person)
         return await self._form(person)
 
     async def challenge(self, request: Request) -> Response:
-        """A question for a key, answered once and by this browser alone."""
+        """A challenge for a security key, answered once and only by this browser."""
         require_own_page(self._engine, request, None, "challenge")
         door, place = credentials.new_secret(), identity.place(request)
         challenge = self._desk(request).proofs.challenges.new(place.browser or credentials.hashed(door))
@@ -117,9 +117,9 @@ class Factors:
         return await asyncio.wrap_future(self._engine.look(look))
 
     async def change(self, request: Request, way: str) -> Response:
-        """A code that the authenticator shows, or a new key.
+        """Enrol an authenticator by its code, or a new security key.
 
-        The password again, with the factor until now: nobody does it for a browser left alone.
+        The password and the current factor are asked for again, so that nobody can do it at an unattended browser.
         """
         form, person = await own_form(self._engine, request), await self._staff(request)
         if person is None or await is_temporary(self._engine, person.name):
@@ -161,7 +161,7 @@ async def is_temporary(engine: Engine, name: str) -> bool:
 
 
 def new_key(form: Mapping[str, str], desk: Desk) -> AddKey | Refusal:
-    """The key that a browser brings, with what its person calls it."""
+    """The new key from a browser, with the name its person gave it."""
     try:
         label = msgspec.convert(form.get("label", "").strip(), Name)
         return AddKey(security_keys.registered({**form, "label": label}, desk.place, desk.proofs.challenges))
@@ -170,7 +170,7 @@ def new_key(form: Mapping[str, str], desk: Desk) -> AddKey | Refusal:
 
 
 def picture(address: str) -> str:
-    """An address as a square of dark and light fields, for a camera."""
+    """An address as a QR code."""
     code = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(address)
     code.make()
@@ -180,11 +180,11 @@ def picture(address: str) -> str:
 
 
 async def own_form(engine: Engine, request: Request) -> dict[str, str]:
-    """The fields of a form of ours, which nobody sends from another site."""
+    """The fields of a form, if it was sent from our own origin."""
     require_own_page(engine, request, None, request.url.path.strip("/"))
     return await api.form(request)
 
 
 def shown(name: str, **values: Any) -> HTMLResponse:
-    """A page."""
+    """Render a page."""
     return HTMLResponse(assets.PAGES.get_template(name).render(**values))

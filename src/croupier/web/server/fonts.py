@@ -1,7 +1,7 @@
-"""The typefaces of the pages: they install with the product, and travel cut down to the letters that pages use.
+"""The typefaces of the pages: installed with the product, and served as subsets of the letters that pages use.
 
-Manrope is for everything that is read or counted, Source Serif for the names of games and the one big word of a
-moment.  Both are under the SIL Open Font License.  Cutting one takes half a second, so what was cut is kept.
+Manrope is for text and figures, Source Serif for the names of games and the one big word of a moment. Both are under
+the SIL Open Font License. Subsetting takes half a second, so the result is cached.
 """
 
 import hashlib
@@ -16,17 +16,17 @@ from croupier.provenance.files import folder, whole_file
 LATIN = (*range(0x20, 0x7F), *range(0xA0, 0x100))
 SIGNS = tuple(map(ord, "–—‘’“”…•←→−×€✓★♠♥♦♣"))
 FEATURES = ["kern", "tnum", "lnum", "liga", "mark", "ccmp", "locl"]
-"""Among them figures of one width, for money and time that change."""
+"""OpenType features, among them tabular figures, for money and time that change."""
 
 
 class Face(NamedTuple):
-    """A typeface: the package that brings it, and its file there."""
+    """A typeface: the package that provides it, and its file there."""
 
     package: str
     file: str
 
     def source(self) -> bytes:
-        """The whole typeface."""
+        """The complete typeface."""
         return resources.files(self.package).joinpath("files", self.file).read_bytes()
 
 
@@ -38,19 +38,19 @@ FACES = {
 
 @cache
 def cut(name: str) -> bytes:
-    """A typeface as it travels: from what was kept, or cut now."""
+    """A typeface as served: from the cache, or subset now."""
     source = FACES[name].source()
     kept = folder() / "fonts" / f"{_mark(source)}.woff2"
     with suppress(OSError):
         return kept.read_bytes()
     made = _subset(source)
-    with suppress(OSError), whole_file(kept) as file:  # a folder that cannot be written costs half a second a start
+    with suppress(OSError), whole_file(kept) as file:  # an unwritable folder costs half a second a start
         file.write_bytes(made)
     return made
 
 
 def _mark(source: bytes) -> str:
-    """One number for the typeface and for what is cut from it."""
+    """A cache key of the typeface and of its subset."""
     wanted = repr((LATIN, SIGNS, FEATURES)).encode()
     return hashlib.sha256(wanted + source).hexdigest()[:16]
 

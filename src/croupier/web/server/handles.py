@@ -1,4 +1,4 @@
-"""How many sockets a process may hold, and that nobody holds one for nothing."""
+"""Limits of the process: file descriptors, thread switching, garbage collection, priority, unread sockets."""
 
 import gc
 import os
@@ -11,49 +11,49 @@ from contextlib import suppress
 SOCKETS_AT_MOST = 8_192
 
 SECONDS_FOR_A_REQUEST = 10
-"""Seconds in which a request has come, and has come whole."""
+"""Seconds in which a request must arrive completely."""
 
 
 SECONDS_OF_A_TURN = 0.001
-"""Seconds that one thread may keep all others from running; a wager passes through several."""
+"""The interpreter's switch interval in seconds; a wager passes through several threads."""
 
 RECORDS_BETWEEN_LOOKS = 50_000
-"""New records after which Python looks for what nobody needs any more; a stadium makes some hundred thousand a round,
-and nearly all of them are let go without anybody looking."""
+"""New objects before a garbage collection; a stadium makes some hundred thousand a round, nearly all of them freed by
+reference counting."""
 
 NICE = 10
-"""How far a thread steps back that is in no hurry."""
+"""The niceness of a thread that is in no hurry."""
 
 SECONDS_UNREAD = 30
-"""Seconds that something may lie unread."""
+"""Seconds that sent data may stay unacknowledged."""
 
 
 def allow_many_sockets() -> None:
-    """A stadium has more terminals than a process may usually open sockets."""
+    """Raise the limit on open sockets: a stadium has more terminals than the default."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = SOCKETS_AT_MOST if most == resource.RLIM_INFINITY else min(SOCKETS_AT_MOST, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def take_turns() -> None:
-    """Who reads past rounds gives the others their turn sooner than Python would by itself."""
+    """Switch threads more often than Python's default, so that reading past rounds does not delay others."""
     sys.setswitchinterval(SECONDS_OF_A_TURN)
 
 
 def set_aside() -> None:
-    """What is loaded stays: nobody waits until all of it has been looked through for garbage again."""
+    """Freeze what is loaded, so that no garbage collection scans it again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(RECORDS_BETWEEN_LOOKS, *gc.get_threshold()[1:])
 
 
 def give_way() -> None:
-    """Let this thread, and those it begins, wait for all others: nobody who wagers waits for a password."""
+    """Lower the priority of this thread and those it starts: no wager waits for a password."""
     with suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def end_unread(listening: socket.socket) -> None:
-    """Who comes here and reads nothing is let go of by the system itself, also when all else has ended the page."""
+    """Have the kernel drop connections whose peer reads nothing, even after the page has ended."""
     if sys.platform == "linux":
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SECONDS_UNREAD * 1_000)

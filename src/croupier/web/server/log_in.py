@@ -1,4 +1,4 @@
-"""Logging in and out, and choosing another password."""
+"""Logging in and out, and changing a password."""
 
 import asyncio
 import re
@@ -29,7 +29,7 @@ from croupier.words import say
 from croupier.words.catalogue import language
 
 OWN_PAGE = re.compile(r"/([\w-]+(/[\w-]+)?)?", re.ASCII)
-"""Where a log-in may lead: nowhere but to a page of ours."""
+"""Where a log-in may redirect: only to a page of ours."""
 
 WRONG = say("page.wrong_password")
 
@@ -39,7 +39,7 @@ WhoAsks: TypeAlias = Callable[[Request], Awaitable[Actor | None]]
 
 
 class LogIns:
-    """The door of the staff."""
+    """Log-in, log-out and passwords of the staff."""
 
     proofs: Proofs
 
@@ -48,16 +48,16 @@ class LogIns:
         self.factors = Factors(engine, staff, self.at)
 
     def begin(self) -> None:
-        """When the loop runs: people may prove themselves from now on."""
+        """Start verifying, once the event loop runs."""
         self.proofs = Proofs(self._engine)
 
     def at(self, connection: HTTPConnection) -> Desk:
-        """The desk for what comes from where a connection does: a device that is known, or an address."""
+        """The desk for a connection's source: a known device, or an address."""
         return self.proofs.at(self._devices.source(connection), identity.place(connection))
 
     @property
     def routes(self) -> list[Route]:
-        """Its addresses."""
+        """The routes."""
         return [
             Route("/login", self.page, methods=["GET"]),
             Route("/login", self.log_in, methods=["POST"]),
@@ -70,7 +70,7 @@ class LogIns:
     # In and out
 
     async def page(self, request: Request) -> Response:
-        """The form."""
+        """The log-in form."""
         return self._form(request.query_params)
 
     def _form(self, said: Mapping[str, str], wrong: str = "") -> HTMLResponse:
@@ -79,7 +79,7 @@ class LogIns:
         return shown("login.html", **values, demo=self._demo)
 
     async def log_in(self, request: Request) -> Response:
-        """A session for a person in one of their roles; who has a temporary password chooses another one first."""
+        """Start a session in one of the person's roles; a temporary password must be replaced first."""
         form = await own_form(self._engine, request)
         session = credentials.new_secret()
         try:
@@ -105,7 +105,7 @@ class LogIns:
         return response
 
     async def log_out(self, request: Request) -> Response:
-        """The session ends."""
+        """End the session."""
         require_own_page(self._engine, request, None, "logout")
         await self._end_session(request)
         response = RedirectResponse("/", status_code=303)
@@ -113,7 +113,7 @@ class LogIns:
         return response
 
     async def _end_session(self, request: Request) -> None:
-        """Nobody goes on under a session that this browser has left."""
+        """End the session this browser leaves, so that it cannot be reused."""
         person = await self._staff(request)
         if person is not None:
             session = identity.key(request, identity.SESSION)
@@ -128,14 +128,14 @@ class LogIns:
         return FACTOR if await self.factors.is_missing(person) else ""
 
     async def password_page(self, request: Request) -> Response:
-        """The form."""
+        """The password form."""
         person = await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)
         return shown("password.html", temporary=await is_temporary(self._engine, person.name), wrong="")
 
     async def change_password(self, request: Request) -> Response:
-        """Another password for the person whose browser this is."""
+        """Change the password of the person logged in with this browser."""
         form, person = await own_form(self._engine, request), await self._staff(request)
         if person is None:
             return RedirectResponse(f"/login?next={PASSWORD}", status_code=303)

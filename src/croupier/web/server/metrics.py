@@ -1,4 +1,4 @@
-"""What operators watch: the engine, its commits and the open pages, in the text format that Prometheus reads."""
+"""Metrics of the engine, its commits and the open pages, in Prometheus' text format."""
 
 import asyncio
 import time
@@ -18,14 +18,14 @@ from croupier.web.sockets.hub import Client
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS_BETWEEN_PROOFS = 1.0
-"""Something is written to prove that it can be at most once in a second."""
+"""A durability probe is written at most once in this time."""
 
 PATIENCE_SECONDS = 2.0
 """Seconds after which an engine that has not answered is not ready."""
 
 
 def exposed(engine: Engine, clients: Iterable[Client], behind: Mapping[str, float]) -> str:
-    """Every figure, with what it means."""
+    """Every metric, with its help text."""
     counts = engine.counts
     pages = Counter({"terminal": 0, "dealer": 0, "pit": 0, "display": 0}) + Counter(one.page for one in clients)
     shown = {page: pages[page] for page in ("terminal", "dealer", "pit", "display")}
@@ -56,7 +56,7 @@ def _figure(name: str, kind: str, help_: str, values: Mapping[str, int]) -> Iter
 
 
 def _batches(counts: Counts) -> Iterator[str]:
-    """How many commands shared a commit, as a histogram, and how long the commits took together."""
+    """A histogram of commands per commit, and the total duration of commits."""
     name, reached = "croupier_commit_commands", list(accumulate(counts.batches))
     bounds = [*map(str, SIZES), "+Inf"]
     cumulative = {f'_bucket{{le="{bound}"}}': number for bound, number in zip(bounds, reached, strict=True)}
@@ -68,9 +68,9 @@ def _batches(counts: Counts) -> Iterator[str]:
 
 
 async def what_is_wrong(engine: Engine) -> str:
-    """Why a wager would not be recorded now, in words; nothing where it would: something was written, and durably.
+    """Why a wager could not be recorded now, in words; empty if a probe was durably written.
 
-    An engine whose storage failed tries again with the next command; this gives it one that changes nothing.
+    An engine whose storage failed tries again with the next command; the probe is one that changes nothing.
     """
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -87,14 +87,14 @@ async def what_is_wrong(engine: Engine) -> str:
 
 
 class Health:
-    """Whether the floor can record, looked into at most once in a while, however many ask."""
+    """Whether the floor can record, probed at a limited rate however many ask."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine, self._turn = engine, asyncio.Lock()
         self._wrong, self._at = "", -SECONDS_BETWEEN_PROOFS
 
     async def look(self) -> str:
-        """What is wrong, in words; nothing where all is well."""
+        """What is wrong, in words; empty if nothing is."""
         async with self._turn:
             if time.monotonic() - self._at >= SECONDS_BETWEEN_PROOFS or self._wrong:
                 self._wrong = await what_is_wrong(self._engine)

@@ -1,7 +1,7 @@
-"""Those who may not come in yet: they wait outside and nothing of them is read.
+"""Connections waiting for admission: accepted by the kernel, not read.
 
-Who is sent away comes again at once, and each time costs the server a connection; who waits costs it one socket.  So an
-address that opens more connections than it may gets them at the pace it may, and who flooded waits for themselves.
+A rejected client retries at once, and each retry costs the server a connection; one that waits costs a socket. So an
+address over its rate gets its connections at that rate, and a flood delays only itself.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ WAITING_AT_MOST, WAITING_FROM_AN_ADDRESS = 1_024, 64
 
 
 class Waiting(NamedTuple):
-    """Somebody outside."""
+    """A waiting connection."""
 
     come: socket.socket
     address: Address
@@ -27,7 +27,7 @@ class Waiting(NamedTuple):
 
 
 class Outside:
-    """All who wait; ``lets_in`` says whether one of them may come now, and lets them."""
+    """All waiting connections; ``lets_in`` admits one if it may enter now."""
 
     def __init__(self, lets_in: Callable[[socket.socket, Address], bool], seconds: float) -> None:
         self._lets_in, self._seconds = lets_in, seconds
@@ -36,7 +36,7 @@ class Outside:
         self._somebody = asyncio.Event()
 
     def wait(self, come: socket.socket, address: Address) -> bool:
-        """Let somebody wait; where too many do, they are sent away, and the answer is no."""
+        """Queue a connection; if the queue is full, close it and return false."""
         source = network_of(address[0])
         if len(self._waiting) >= WAITING_AT_MOST or self._by_source[source] >= WAITING_FROM_AN_ADDRESS:
             come.close()
@@ -47,7 +47,7 @@ class Outside:
         return True
 
     async def watch(self) -> None:
-        """Look again and again who may come in, in the order in which they came, until nobody is left to end it."""
+        """Admit waiting connections in their order of arrival, until cancelled."""
         try:
             while await self._somebody.wait():
                 await asyncio.sleep(SECONDS_BETWEEN_LOOKS)

@@ -1,7 +1,7 @@
-"""The process that sends the pictures: started, kept up, and otherwise left alone.
+"""The process that serves live pictures: started, supervised, and otherwise left alone.
 
-It has a port of its own, so that not one byte of video passes through the process that keeps the money.  A page learns
-from here where that is, and gets a ticket for one table; the policy of the pages names that one address and no other.
+It has a port of its own, so that no video passes through the process that keeps the money. A page gets its address and
+a ticket for one table here; the content security policy allows that one address and no other.
 """
 
 import asyncio
@@ -23,22 +23,22 @@ COMMAND = (sys.executable, "-m", "croupier.video")
 CONNECTIONS_WAITING_AT_MOST = 2_048
 
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 30.0
-"""Seconds before a process that ended is started again: more and more, unless it had lived for a while."""
+"""Back-off in seconds before a dead process is restarted; reset once it has lived for a while."""
 
 SILENCE_SECONDS = 3 * BEAT_SECONDS
-"""Seconds after which a process that says nothing hangs, and is ended."""
+"""Seconds of silence after which a process is considered hung, and is killed."""
 
 SECONDS_TO_LEAVE = 3.0
-"""Seconds a process gets to end by itself."""
+"""Seconds for a process to end by itself."""
 
 HOST = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]{2,45}\])(:\d{1,5})?", re.ASCII)
-"""How a browser calls us; whatever else it sends goes into no header."""
+"""The host a browser addresses; anything else does not get into a header."""
 
 _log = logging.getLogger(__name__)
 
 
 def open_port(host: str, port: int, *, otherwise_any: bool = False) -> socket.socket:
-    """Where the pictures are served; the process that sends them inherits it."""
+    """Open the port of the pictures, which the process inherits."""
     family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
     try:
         return socket.create_server((host, port), family=family, backlog=CONNECTIONS_WAITING_AT_MOST)
@@ -49,7 +49,7 @@ def open_port(host: str, port: int, *, otherwise_any: bool = False) -> socket.so
 
 
 class Pictures:
-    """Where the pictures of this floor are, and who may see them."""
+    """The pictures of this floor: their address, and tickets for those who may see them."""
 
     def __init__(self, listening: socket.socket, settings: Settings) -> None:
         self._listening, self.settings = listening, settings
@@ -57,14 +57,14 @@ class Pictures:
         self.ready: Ready | None = None
         self.process: Process | None = None
         self.zone = ""
-        """The time zone of the facility: a picture tells its time."""
+        """The facility's time zone, in which a picture shows the time."""
 
     def close(self) -> None:
-        """Nobody can come any more."""
+        """Close the port."""
         self._listening.close()
 
     async def run(self) -> None:
-        """Keep the process up, until cancelled.  It ends with us: its input does."""
+        """Supervise the process, until cancelled. It ends with this one, when its input closes."""
         pause, loop = FIRST_PAUSE_SECONDS, asyncio.get_running_loop()
         while True:
             began = loop.time()
@@ -100,7 +100,7 @@ class Pictures:
             await _gone(process)
 
     def document(self, table: str, scheme: str, host: str, now: float) -> dict[str, Any] | None:
-        """Where to look at a table, and the ticket for it; none where there is no camera or no picture now."""
+        """The address of a table's picture and a ticket for it; None without a camera or a picture now."""
         origin = self.origin(scheme, host)
         if not (self.ready and origin and self.settings.camera(table)):
             return None
@@ -109,13 +109,13 @@ class Pictures:
         return {"address": address, "ways": self.ready.ways}
 
     def origin(self, scheme: str, host: str) -> str:
-        """The address of the pictures, for a browser that calls us by this name."""
+        """The pictures' origin, for a browser that addresses us by this name."""
         called = HOST.fullmatch(host)
         return f"{'wss' if scheme == 'https' else 'ws'}://{called[1]}:{self.port}" if called else ""
 
 
 async def _gone(process: Process) -> None:
-    """A process whose input has ended lets its cameras go and ends; one that does not is ended."""
+    """Wait for a process whose input was closed to release its cameras; kill it if it does not end."""
     try:
         async with asyncio.timeout(SECONDS_TO_LEAVE):
             await process.wait()

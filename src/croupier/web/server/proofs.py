@@ -1,6 +1,6 @@
-"""Who somebody is, by their password; and hashes of the passwords that people choose.
+"""Verification of passwords, and hashing of new ones.
 
-Passwords stay in this module: what leaves it is whether one was right, or the hash that is kept.
+Passwords do not leave this module: only whether one was right does, or the hash to store.
 """
 
 import asyncio
@@ -50,10 +50,10 @@ from croupier.web.wire.secrets import (
 from croupier.words import say
 
 PASSWORDS = {"at_once": 1, "waiting": 24, "of_one": 8}
-"""One password is verified at a time: each takes its time and 64 MB, and anybody may try."""
+"""Passwords are verified one at a time: each takes time and 64 MB, and anybody may try."""
 
 SECONDS_BETWEEN_RECORDS = 60
-"""Wrong tries at one name are recorded once in this time."""
+"""Wrong attempts at one name are recorded once in this time."""
 
 NO_KEY = Used("", 0)
 
@@ -61,7 +61,7 @@ WRONG_PASSWORD = refuse(Reason.PASSWORD_IS_REFUSED, "§ 465a.11(b)(3)(iv)(D)", s
 
 
 class Proofs:
-    """The desk at which people prove who they are."""
+    """Verifies who people are."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine, self._verifying = engine, Dear(**PASSWORDS)
@@ -71,11 +71,11 @@ class Proofs:
         self._recorded: dict[str, float] = {}
 
     def at(self, source: str, place: Place) -> "Desk":
-        """The desk for what comes from one device or address, by the browser that is there."""
+        """The desk for one device or address, and its browser."""
         return Desk(self, source, place)
 
     async def proves(self, who: "Claim", session: str = "") -> bool | Refusal:
-        """Whether somebody is who they say; refused where they have to wait, or where it cannot be recorded."""
+        """Verify a claim; refused if the source must wait, or if it cannot be recorded."""
         if wait := self.guesses.wait(who.source, who.name):
             detail = say("people.wait", seconds=math.ceil(wait))
             return refuse(Reason.WAIT_BEFORE_TRYING_AGAIN, "§ 605a.2", detail)
@@ -98,7 +98,7 @@ class Proofs:
         return await self._record(who, session, proved=proved, known=account.password is not None)
 
     def _used(self, account: "Account", who: "Claim") -> Used:
-        """The key that was shown, if it is one of theirs and what it says is believed."""
+        """The security key that was used, if it is one of theirs and its answer is valid."""
         if not who.key or who.place is None:
             return NO_KEY
         try:
@@ -107,21 +107,21 @@ class Proofs:
             return NO_KEY
 
     def _told_apart(self, account: "Account", typed: str) -> tuple[str, int]:
-        """The password, and the period of the code after it, where the account has a second factor."""
+        """The password, and the period of the code appended to it, if the account has a second factor."""
         if not account.secret:
             return typed, 0
         password, code = typed[: -factors.DIGITS], typed[-factors.DIGITS :]
         return password, factors.found_step(account.secret, code, self._engine.clock.now(), account.step)
 
     def _note(self, who: "Claim", *, known: bool, why: Reason = Reason.PASSWORD_IS_REFUSED) -> None:
-        """A wrong password is a try like any other; what was typed as a name may be a password, and is not kept."""
+        """Count a wrong password as a refused attempt; a typed name may be a password, and is not kept."""
         person = Actor(who.name, who.role) if known else None
         self._engine.refused.tried(person, "log_in", why.value, who.source, self._engine.clock.now())
 
     async def _record(self, who: "Claim", session: str, *, proved: bool, known: bool) -> bool | Refusal:
-        """A right try always, before anything follows from it; wrong ones at one name once a minute, all together.
+        """Record a success always and before it takes effect; failures at one name once a minute, summed up.
 
-        So nobody fills the journal by guessing.  Names that nobody has are one name here.
+        So nobody can flood the journal by guessing. All unknown names count as one.
         """
         tries, name = 1, who.name if known else ""
         if not proved:
@@ -148,12 +148,12 @@ class Proofs:
         return found if isinstance(found, Refusal) else bool(found)
 
     async def refuses(self, request: FloorRequest) -> Refusal | None:
-        """Why the people who ask may not."""
+        """Why the people in a request may not give it."""
         at = self._engine.clock.now()
         return await asyncio.wrap_future(self._engine.look(lambda floor: refuse_people(floor.state, request, at)))
 
     async def slowly(self, source: str, work: Callable[..., object], *arguments: object) -> object:
-        """In a thread, one at a time: hashing takes its time on purpose.  Where too many wait it is refused."""
+        """Run slow work in a thread, one at a time; refused if the queue is full."""
         try:
             async with self._verifying.turn(source):
                 return await asyncio.get_running_loop().run_in_executor(self._behind, partial(work, *arguments))
@@ -162,7 +162,7 @@ class Proofs:
 
 
 class Claim(NamedTuple):
-    """What somebody says of themselves, and where they say it."""
+    """Who somebody claims to be, and where from."""
 
     name: str
     role: Role
@@ -175,7 +175,7 @@ class Claim(NamedTuple):
 
 
 class Account(NamedTuple):
-    """What is looked up of an account, or of a name that nobody has."""
+    """The facts about an account, or about an unknown name."""
 
     password: str | None = None
     works: bool = False
@@ -184,7 +184,7 @@ class Account(NamedTuple):
     step: int = 0
     keys: Mapping[str, SecurityKey] = {}
     unlicensed: Refusal | None = None
-    """Why a person who is who they say may not work: their credential (§ 465a.11(b))."""
+    """Why a verified person may not work: their credential (§ 465a.11(b))."""
 
     @property
     def is_plain(self) -> bool:
@@ -205,18 +205,18 @@ def _account(floor: Floor, who: Claim, at: datetime) -> Account:
 
 
 class Desk(NamedTuple):
-    """The same for one source: what is guessed there counts against nobody else."""
+    """Verification for one source: failed attempts count only against it."""
 
     proofs: Proofs
     source: str
     place: Place
 
     async def proves(self, who: Actor, password: str, key: str = "", session: str = "") -> bool | Refusal:
-        """Whether somebody is who they say, by their password and what their key has signed."""
+        """Verify a person by password and security key."""
         return await self.proofs.proves(Claim(who.name, who.role, password, self.source, key, self.place), session)
 
     async def second(self, second: Second) -> Actor | Refusal:
-        """A second person, by name and password, for one command."""
+        """Verify a second person, by name and password, for one command."""
         who = Actor(second.name, second.role)
         proved = await self.proves(who, second.password, second.key)
         if isinstance(proved, Refusal):
@@ -224,12 +224,12 @@ class Desk(NamedTuple):
         return who if proved else UNPROVED
 
     async def refuses(self, actor: Actor, form: SecretForm, witness: Actor | None) -> Refusal | None:
-        """Why the people who ask may not: nothing is hashed for them."""
+        """Why the people in a form's request may not give it: checked before anything is hashed."""
         request = FloorRequest("", actor, form, witness)  # type: ignore[arg-type]  # by its tag it is the command
         return await self.proofs.refuses(request.by_the_second)
 
     async def kept(self, form: SecretForm, actor: Actor, around: Around) -> AnyCommand | Refusal:
-        """The command as the floor knows it: of a password or a token, the hash."""
+        """The command as recorded: with a hash in place of a password or token."""
         match form:
             case AddStaffForm(name=name, roles=roles, password=password):
                 made = await self._hash(name, password, around.id)
@@ -245,7 +245,7 @@ class Desk(NamedTuple):
                 return EnrollDevice(terminal, credentials.hashed(around.token))
 
     async def _changed(self, form: ChangePasswordForm, actor: Actor, around: Around) -> AnyCommand | Refusal:
-        """Nobody chooses a password for a browser that was left alone: the old one is asked for."""
+        """Change a password given the old one, so that nobody can do it at an unattended browser."""
         proved = await self.proves(actor, form.old, form.key)
         if isinstance(proved, Refusal):
             return proved
@@ -258,7 +258,7 @@ class Desk(NamedTuple):
         return made if isinstance(made, Refusal) else ChangePassword(made, around.session)
 
     async def _all_hashed(self, people: Sequence[NewPerson], around: Around) -> AnyCommand | Refusal:
-        """The list with hashes; where one of its passwords is refused, all of it is."""
+        """The list with hashes; one refused password refuses the whole list."""
         made = []
         for one in people:
             password = await self._hash(one.name, one.password, f"{around.id}/{one.name}")

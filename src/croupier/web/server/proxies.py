@@ -1,8 +1,8 @@
-"""Who somebody is that comes through a proxy, told by the proxy alone.
+"""The client's address behind a proxy, as the proxy alone states it.
 
-A proxy that passes encrypted connections on says it in the first line of each (PROXY protocol, version 1); one that
-ends the encryption itself says it in ``X-Forwarded-For``.  Which of the two is heard depends on the server, not on what
-comes in: where it is encrypted itself the line, in the clear the header.  Of anybody else neither is.
+A proxy that passes TLS through states it in the first line of each connection (PROXY protocol, version 1); one that
+terminates TLS states it in ``X-Forwarded-For``. Which one is used depends on the server, not on the input: the line
+with TLS, the header without. From any other peer, neither is.
 
 Why: docs/design/0181.
 """
@@ -22,23 +22,23 @@ Address: TypeAlias = tuple[str, int]
 
 LINE = re.compile(rb"PROXY (?:TCP[46] ([0-9a-fA-F.:]{2,45}) [0-9a-fA-F.:]{2,45} (\d{1,5}) \d{1,5}|UNKNOWN[^\r\n]*)\r\n")
 LONGEST_LINE = 107
-"""Bytes of the longest first line there can be."""
+"""The longest possible first line, in bytes."""
 
 
 UNKNOWN = "unknown"
-"""Where somebody comes from for whom a proxy says nothing that can be read: a stranger, and never the proxy."""
+"""The source of a client whose proxy states nothing readable: a stranger, and never the proxy."""
 
 
 class NotTold(Exception):
-    """A proxy did not say for whom it comes."""
+    """A proxy did not name its client."""
 
 
 async def told(come: socket.socket, proxy: Address) -> Address:
-    """For whom a proxy opened a connection; for itself where it only looks whether the server lives."""
+    """The client a proxy opened a connection for; the proxy itself for a health check."""
     line = b""
     async with asyncio.timeout(handles.SECONDS_FOR_A_REQUEST):
         while not line.endswith(b"\r\n"):
-            part = await asyncio.get_running_loop().sock_recv(come, 1)  # what comes after the line is not ours
+            part = await asyncio.get_running_loop().sock_recv(come, 1)  # no byte beyond the line is ours
             line += part
             if not part or len(line) > LONGEST_LINE or not b"PROXY ".startswith(line[:6]):
                 raise NotTold
@@ -54,9 +54,9 @@ async def told(come: socket.socket, proxy: Address) -> Address:
 
 
 def forwarded(headers: Headers, proxy: str, trusted: Collection[str]) -> str:
-    """The last address in ``X-Forwarded-For`` that no proxy of ours wrote of another; without any, the proxy.
+    """The last address in ``X-Forwarded-For`` that is no trusted proxy's; without any, the proxy's.
 
-    What stands before it was sent by the stranger, who may write there what they like.
+    Anything before it came from the client, who can write anything there.
     """
     found = proxy
     for one in reversed([part.strip() for line in headers.getlist("x-forwarded-for") for part in line.split(",")]):

@@ -1,4 +1,4 @@
-"""What was refused comes into the record: every few seconds, all of it together (docs/design/0175)."""
+"""Refusals are recorded every few seconds, in one entry (docs/design/0175)."""
 
 import asyncio
 
@@ -15,14 +15,14 @@ from croupier.web.identity import people as identity
 from croupier.words import say
 
 SECONDS_BETWEEN_RECORDS = 10
-"""One entry in this time at most, whatever is tried; so much of it is lost where the server is killed."""
+"""At most one entry in this time, whatever is tried; refusals of that time are lost if the server is killed."""
 
 SECONDS_AT_THE_END = 5
-"""Seconds in which a server that stops still tries to record what was refused last."""
+"""Seconds a stopping server tries to record the last refusals."""
 
 
 def require_own_page(engine: Engine, connection: HTTPConnection, actor: Actor | None, asked: str) -> None:
-    """Nobody has a browser do something from a page of another site; whose browser it was is recorded."""
+    """Refuse a request from a page of another site, and record whose browser it was."""
     if not identity.same_origin(connection):
         engine.refused.tried(actor, asked, identity.ANOTHER_SITE, identity.address(connection), engine.clock.now())
         raise HTTPException(403, say("page.another_site"))
@@ -45,7 +45,7 @@ def note_reading(engine: Engine, connection: HTTPConnection, person: Actor) -> N
 
 
 async def record(engine: Engine) -> None:
-    """Record what was refused until now; where nothing can be recorded it is tried again."""
+    """Record the pending refusals; on failure they are retried later."""
     if (command := engine.refused.take()) is None:
         return
     request = Request(f"refused {new_secret()}", SYSTEM, command)
@@ -57,7 +57,7 @@ async def record(engine: Engine) -> None:
 
 
 async def keep_refused(engine: Engine) -> None:
-    """Again and again, until cancelled."""
+    """Record refusals periodically, until cancelled."""
     while True:
         await asyncio.sleep(SECONDS_BETWEEN_RECORDS)
         await record(engine)

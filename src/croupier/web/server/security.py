@@ -1,6 +1,6 @@
-"""Headers that keep a page to itself: nothing is loaded from elsewhere, nobody frames it, nothing is guessed.
+"""Security headers: no foreign content, no framing, no sniffing; and refusal of devices no longer admitted.
 
-And nothing at all for a device that was sent away.
+Nothing at all is served to such a device.
 """
 
 from collections.abc import Awaitable, Callable, Collection
@@ -26,7 +26,7 @@ HEADERS = {
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",  # with less a browser hides from us that a form is our own
+    "referrer-policy": "same-origin",  # any stricter, and a browser would hide that a form is our own
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -34,17 +34,17 @@ HEADERS = {
 
 
 ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
-"""Once a browser has seen us encrypted it comes to us in no other way."""
+"""After one encrypted visit browsers use no other way."""
 
 
 class SecureHeaders:
-    """Adds the headers to every response; pages themselves are never kept by the browser."""
+    """Adds the headers to every response; pages themselves are never cached."""
 
     def __init__(self, app: ASGIApp, pictures: Pictures | None = None) -> None:
         self._app, self._pictures = app, pictures
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request; a socket has no headers to add, and is not slowed down."""
+        """Handle one request; a socket has no headers to add, and is passed on."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -61,7 +61,7 @@ class SecureHeaders:
         await self._app(scope, receive, with_headers)
 
     def _with_pictures(self, scope: Scope) -> dict[str, str]:
-        """A page may also reach the one place where the pictures come from."""
+        """The headers of pages, which may also reach the origin of the pictures."""
         origin = self._pictures.origin(scope["scheme"], Headers(scope=scope).get("host", "")) if self._pictures else ""
         return {POLICY: HEADERS[POLICY].replace("connect-src 'self'", f"connect-src 'self' {origin}")} if origin else {}
 
@@ -72,16 +72,16 @@ MISDIRECTED = 421
 
 
 class CalledByName:
-    """Answers only who calls the server by a name of its own, or by the address they have come to.
+    """Answers only requests addressed to a name of the server, or to the address of the connection.
 
-    A page of somebody else's, whose name was made to lead here, calls it by that name.
+    A DNS rebinding attack arrives under the attacker's name.
     """
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
         self._app, self._names = app, {name.lower() for name in names} | LOOPBACK
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or one socket."""
+        """Handle one request or one socket."""
         if scope["type"] == "lifespan" or self._is_ours(scope):
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
@@ -98,7 +98,7 @@ class CalledByName:
 
 
 class LetIn:
-    """Nobody works at a device that was sent away, whether they are logged in or would log in there."""
+    """Refuses devices that are no longer admitted, logged in or not."""
 
     def __init__(
         self, app: ASGIApp, devices: Devices, refuse: Callable[[Request, HTTPException], Awaitable[Response]]
@@ -106,7 +106,7 @@ class LetIn:
         self._app, self._devices, self._refuse = app, devices, refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or one socket, which is opened to be told why it is closed."""
+        """Handle one request or one socket; a socket is accepted first, so that it can be told the reason."""
         if scope["type"] == "lifespan" or not self._devices.refused(HTTPConnection(scope)):
             await self._app(scope, receive, send)
         elif scope["type"] == "http":

@@ -51,49 +51,49 @@ SECONDS_TO_LEAVE = 5
 
 
 class CannotServe(Exception):
-    """What keeps the server from starting, and what to do about it; for the person at the keyboard."""
+    """Why the server cannot start and what to do about it; for the person at the keyboard."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Serving:
-    """Where a floor is kept and where it is served; ``encrypted`` is how it is in production, with no demonstration."""
+    """The configuration of a server; ``encrypted`` is for production and excludes a demonstration."""
 
     data: Path | None
     database: str | None = None
     keys: Path = Path("croupier-keys")
-    """Where the keys are that the journal is sealed with."""
+    """The folder of the keys that seal the journal."""
     host: str = "127.0.0.1"
     port: int = 8080
     demo: bool = False
     settings: FloorSettings | None = None
-    """What a new floor begins with; one that was opened with others is not served."""
+    """The settings of a new floor; a floor opened with others is not served."""
     encrypted: tls.Encrypted | None = None
     cameras: Mapping[str, str] = field(default_factory=dict)
-    """What looks at a table; in a demonstration the others are drawn."""
+    """The source of each table's camera; in a demonstration the others are drawn."""
     lines: Mapping[str, Wired] = field(default_factory=dict)
-    """The serial port of each terminal that a host is wired to, and its address there."""
+    """Each terminal's serial port and its address there, for those wired to a host."""
     host_store: Path | None = None
-    """What that host keeps: of its findings the page of central control tells."""
+    """That host's store: the page of central control shows its findings."""
     picture_port: int | None = None
-    """Where the pictures are; the next port, or any, where none is chosen."""
+    """The port of the pictures; by default the next one, or any."""
     witnesses: Sequence[Witness] = ()
-    """Who holds heads of the journal, out of this server's reach."""
+    """The witnesses that hold heads of the journal, out of this server's reach."""
     names: Sequence[str] = ()
-    """What the server is called besides the names in its certificate, its address and those of loopback."""
+    """Further names of the server, besides those in its certificate, its address and loopback."""
     languages: tuple[str, ...] = ()
-    """Those that pages offer; none named: every one there is."""
+    """The languages that pages offer; empty for all."""
     proxies: Sequence[str] = ()
-    """Proxies that say for whom they come."""
+    """Proxies trusted to name their clients."""
     standby: bool = False
-    """Wait for the floor while another server has it."""
+    """Whether to wait while another server has the floor."""
     tell: Callable[[str], None] = print
-    """How a server that waits says so."""
+    """How a waiting server reports."""
 
 
 def serve(serving: Serving, announce: Callable[[], None]) -> None:
-    """Serve until interrupted; what was asked is answered and a snapshot kept before the process ends.
+    """Serve until interrupted; queued commands are answered and a snapshot kept before the process ends.
 
-    ``announce`` is called when the server accepts connections.
+    ``announce`` is called once the server accepts connections.
     """
     allow_many_sockets()
     take_turns()
@@ -123,7 +123,7 @@ def serve(serving: Serving, announce: Callable[[], None]) -> None:
 
 
 class Taken(NamedTuple):
-    """A floor that was waited for: its journal, the floor already replayed, and the chance it was replayed with."""
+    """A floor taken over by a standby: its journal, the replayed floor, and the chance it was replayed with."""
 
     store: Store
     begun: Loaded
@@ -131,7 +131,7 @@ class Taken(NamedTuple):
 
 
 def _waited_for(serving: Serving, lease: Lease) -> Taken:
-    """Follow the journal until the floor is ours; without the keys of its vouchers and of its journal not at all."""
+    """Follow the journal until the lease is ours; the keys of the vouchers and of the journal are required."""
     file = serving.keys / VOUCHER_KEY_FILE
     if (key := kept_voucher_key(file)) is None:
         raise CannotServe(f"a standby needs the keys of the floor, and {file} is not there: bring a copy of it")
@@ -148,7 +148,7 @@ def _waited_for(serving: Serving, lease: Lease) -> Taken:
 
 
 def _sealer(serving: Serving, store: Store) -> Sealer:
-    """The key that the journal names; it is never made again in silence."""
+    """The sealer with the key that the journal names; a lost key is never replaced silently."""
     ring = KeyRing(serving.keys, serving.data)
     if ring.is_beside_the_journal:
         _log.warning("the key lies beside the journal; croupier keys move takes it to %s", serving.keys)
@@ -159,7 +159,7 @@ def _sealer(serving: Serving, store: Store) -> Sealer:
 
 
 def _engine(serving: Serving, store: Store, sealer: Sealer, taken: Taken | None) -> Engine:
-    """The floor, with the key that its vouchers were issued under; the key of a new floor is made when it is loaded."""
+    """The engine, with the key its vouchers were issued under; a new floor gets a new key."""
     if taken is not None:
         return Engine(store, SystemClock(), taken.chance, serving.settings, sealer, taken.begun)
     file = serving.keys / VOUCHER_KEY_FILE
@@ -175,7 +175,7 @@ def _engine(serving: Serving, store: Store, sealer: Sealer, taken: Taken | None)
 
 
 def _require_witnessed(serving: Serving, store: Store, sealer: Sealer) -> None:
-    """Nobody goes on from behind what left this server."""
+    """Refuse a journal that lacks what a witness has seen."""
     try:
         require_witnessed(store, serving.witnesses, sealer.key)
     except (BehindWitness, BrokenChain) as behind:
@@ -183,18 +183,18 @@ def _require_witnessed(serving: Serving, store: Store, sealer: Sealer) -> None:
 
 
 def _require_voucher_key(floor: Floor, file: Path) -> None:
-    """Under another key nobody could redeem the vouchers that are out (§ 461a.8)."""
+    """Refuse another voucher key, under which no outstanding voucher could be redeemed (§ 461a.8)."""
     for voucher in floor.state.vouchers.values():
         if voucher.ending and floor.chance.voucher_key(number_of(floor, voucher)) != voucher.number:
             raise CannotServe(f"the key of the vouchers that are out is not in {file}: bring it back")
 
 
 def _bound(serving: Serving) -> socket.socket:
-    """The port, taken before anything else: who finds it taken has not touched the floor."""
+    """Bind the port before anything else, so that a failure leaves the floor untouched."""
     try:
         family, *_, address = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM)[0]
         listening = _reserved(family, address)
-        if not serving.standby:  # nobody is kept waiting by a server that waits itself
+        if not serving.standby:  # a standby does not let clients wait in its backlog
             listening.listen(CONNECTIONS_WAITING_AT_MOST)
     except OSError as failure:
         where, why = f"{serving.host} port {serving.port}", str(failure.strerror).partition(" (")[0]
@@ -204,7 +204,7 @@ def _bound(serving: Serving) -> socket.socket:
 
 
 def _reserved(family: int, address: Any) -> socket.socket:
-    """The port, so that nobody else can have it; who comes now is turned away at once."""
+    """Reserve the port; connections are refused meanwhile."""
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -218,7 +218,7 @@ def _reserved(family: int, address: Any) -> socket.socket:
 
 
 def _pictures(serving: Serving) -> AbstractContextManager[Pictures | None]:
-    """The pictures of every table that has a camera, at a port of their own."""
+    """The pictures of every table that has a camera, on their own port."""
     if not (serving.demo or serving.cameras):
         return nullcontext()
     chosen = serving.picture_port
@@ -265,27 +265,27 @@ def _server(serving: Serving, engine: Engine, notary: Notary, pictures: Pictures
 
 
 def _findings(own: HostStore | None, elsewhere: Path | None) -> Findings:
-    """What the host has found: the one of a demonstration here, another in its own store."""
+    """The host's findings: a demonstration's own host, or another host's store."""
     if own is not None:
         return lambda: own.found
     return partial(found_in, elsewhere) if elsewhere else tuple
 
 
 def _lines(serving: Serving) -> tuple[Callable[[Engine], Coroutine[Any, Any, None]], ...]:
-    """Terminals on serial ports; what they owe their host is kept beside the keys, out of the journal's folder."""
+    """Terminals on serial ports; what they owe their host is stored beside the keys, not with the journal."""
     if not serving.lines:
         return ()
     return (partial(central.serve_ports, wired=serving.lines, memories=serving.keys / "lines"),)
 
 
 def _names(serving: Serving) -> list[str]:
-    """By which names the server is called."""
+    """All names the server answers to."""
     in_certificate = tls.names(serving.encrypted.certificate) if serving.encrypted else []
     return [serving.host, *serving.names, *in_certificate]
 
 
 def _require_its_own_floor(serving: Serving, floor: Floor) -> None:
-    """A demonstration and production have each their own, and a floor keeps the settings it was opened with."""
+    """Refuse a floor of the other kind (demonstration or production), or one opened with other settings."""
     made = demonstration.is_demonstration(floor)
     if made and not serving.demo:
         raise CannotServe("this floor was made by --demo, and everybody knows its passwords; choose another --data")
@@ -296,7 +296,7 @@ def _require_its_own_floor(serving: Serving, floor: Floor) -> None:
 
 
 def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, ssl.SSLContext | None]:
-    """How devices are known, and what is spoken in secret with."""
+    """How devices are identified, and the TLS context."""
     if encrypted is None:
         return Tokens(), None
     try:
@@ -307,13 +307,13 @@ def _secured(encrypted: tls.Encrypted | None) -> tuple[Devices, ssl.SSLContext |
 
 
 def _reached(host: str) -> str:
-    """How this machine calls itself where it listens for everybody, and an address as it stands in an address."""
+    """The local name of a wildcard address, and an address in the form URLs use."""
     if host in {"", "0.0.0.0", "::"}:  # noqa: S104 - compared with, not listened at
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 
 
 def _end_as_if_interrupted() -> None:
-    """A polite request to end is the same clean end as Ctrl-C."""
+    """Treat SIGTERM as a clean end, like Ctrl-C."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)

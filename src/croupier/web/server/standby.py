@@ -1,4 +1,4 @@
-"""A server that waits: it follows the journal of the one that has the floor, and takes over when that one is gone.
+"""A standby server: it follows the journal of the active one, and takes over when that is gone.
 
 Why: docs/design/0180.
 """
@@ -15,22 +15,22 @@ from croupier.floor.record.ports import Chance, LeaseLost, LeaseRefused, Sealer,
 _log = logging.getLogger(__name__)
 
 SECONDS_BETWEEN_TRIES = 0.25
-"""Seconds between two looks whether the floor is free, and at what was recorded."""
+"""Seconds between attempts to get the lease and reads of new entries."""
 
 Tell = Callable[[str], None]
 
 
 class Keys(NamedTuple):
-    """What a server needs besides the journal to go on with it; raises where it is missing."""
+    """The keys needed to continue a journal; each raises if it is missing."""
 
     sealer: Callable[[Store], Sealer]
-    """The key that the journal names."""
+    """Loads the key that the journal names."""
     vouchers: Callable[[Loaded], None]
-    """Looks whether the vouchers that are out can be redeemed here."""
+    """Checks that outstanding vouchers can be redeemed here."""
 
 
 class Following:
-    """The floor as another server recorded it, up to a moment ago."""
+    """The floor as recorded by the active server, with a short lag."""
 
     def __init__(self, store: Store, chance: Chance, keys: Keys) -> None:
         self._store, self._keys = store, keys
@@ -39,7 +39,7 @@ class Following:
         keys.vouchers(self.floor)
 
     def catch_up(self) -> None:
-        """Carry out what was recorded since; a key that was announced in it has to be here too."""
+        """Carry out new entries; a key announced in them must be present here too."""
         generation = self.floor.floor.state.key_generation
         self.floor = follow(self._store, self.floor)
         if self.floor.floor.state.key_generation != generation:
@@ -49,7 +49,7 @@ class Following:
 def wait_for_the_floor(
     follower: Store, take: Callable[[], Store], chance: Chance, keys: Keys, tell: Tell
 ) -> tuple[Store, Loaded]:
-    """The store, with the lease, and the floor, replayed but for what was recorded last; returns when it is ours."""
+    """Wait for the lease; return the store with it, and the floor replayed to just before the end of the journal."""
     with closing(follower):
         following, told = Following(follower, chance, keys), ""
         while True:
@@ -69,7 +69,7 @@ def wait_for_the_floor(
 
 
 def _catch_up(following: Following) -> None:
-    """A database that is away for a moment is asked again."""
+    """Catch up; a database that is briefly unavailable is retried."""
     try:
         following.catch_up()
     except StorageFailure as failure:
@@ -77,19 +77,19 @@ def _catch_up(following: Following) -> None:
 
 
 class Lease:
-    """Whether the floor is still this server's: told by the heart of the lease, from its own thread."""
+    """Whether this server still has the lease, as reported by the lease's heartbeat thread."""
 
     def __init__(self) -> None:
         self.lost = ""
         self._end: Callable[[], None] = lambda: None
 
     def ends(self, end: Callable[[], None]) -> None:
-        """What to do when it is lost; at once where that has happened already."""
+        """Set what to do when it is lost; at once if it is lost already."""
         self._end = end
         if self.lost:
             end()
 
     def lose(self, lost: LeaseLost) -> None:
-        """Another server has the floor."""
+        """Another server has the lease."""
         self.lost = str(lost)
         self._end()

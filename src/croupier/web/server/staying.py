@@ -1,7 +1,7 @@
-"""Who works and who has left: sessions in which nobody does anything end (docs/design/0245).
+"""Idle time-outs: sessions without activity are ended (docs/design/0245).
 
-What a person does on purpose is a command, a page that they open, or the word that they are still there; what a page
-asks by itself is not.  It is noted here at once and in the record from time to time, always before it would be missed.
+Activity is a command, opening a page, or confirming one's presence; automatic requests of a page do not count. It is
+noted in memory at once and recorded periodically, always before it would be missed.
 """
 
 import asyncio
@@ -28,43 +28,43 @@ from croupier.web.server.refusals import require_own_page
 STAY = "/stay"
 
 WARNED = timedelta(seconds=60)
-"""How long before the end its person is asked whether they are there."""
+"""How long before the end the person is asked whether they are there."""
 
 SECONDS_BETWEEN_LOOKS = 1
 
 BETWEEN_NOTES = timedelta(seconds=60)
-"""Of a person who works the record has one note in this time; so much is lost where the server is killed."""
+"""An active person is noted in the record once in this time, which is what a killed server loses."""
 
 
 class Staying:
-    """When everybody did something for the last time."""
+    """The last activity of everybody."""
 
     def __init__(self, engine: Engine, staff: Callable[[Request], Awaitable[Actor | None]]) -> None:
         self._engine, self._staff = engine, staff
         self._used: dict[str, datetime] = {}
         self._soon: frozenset[str] = frozenset()
-        """Sessions of which the record has to know at once."""
+        """Sessions that must be recorded at once."""
         self._wake = asyncio.Event()
 
     @property
     def routes(self) -> list[Route]:
-        """Its addresses."""
+        """The routes."""
         return [Route(STAY, self.left, methods=["GET"]), Route(STAY, self.stay, methods=["POST"])]
 
     def used(self, session: str) -> None:
-        """Somebody has done something on purpose; what is no session is forgotten at the next look."""
+        """Note activity in a session; unknown sessions are dropped at the next check."""
         self._used[session] = self._engine.clock.now()
         if session in self._soon:
             self._wake.set()
 
     def opened(self, request: HTTPConnection) -> None:
-        """Somebody who is logged in has opened a page, or asked for something."""
+        """Note activity: somebody logged in opened a page, or asked for something."""
         self.used(identity.key(request, identity.SESSION))
 
-    # What pages ask
+    # Requests of pages
 
     async def left(self, request: Request) -> Response:
-        """How long the session still lasts; to ask that is to do nothing."""
+        """The remaining time of the session; asking is no activity."""
         key, now = identity.key(request, identity.SESSION), self._engine.clock.now()
         used = self._used.get(key)
 
@@ -76,17 +76,17 @@ class Staying:
         return JSONResponse({}, 401) if seconds is None else JSONResponse({"seconds": seconds})
 
     async def stay(self, request: Request) -> Response:
-        """Somebody says that they are there."""
+        """Confirm that one is still there."""
         person = await self._staff(request)
         require_own_page(self._engine, request, person, "stay")
         if person is not None:
             self.opened(request)
         return await self.left(request)
 
-    # What is recorded
+    # Recording
 
     async def keep(self) -> None:
-        """Look again and again, until cancelled."""
+        """Check periodically, until cancelled."""
         while True:
             await self.look()
             with suppress(TimeoutError):
@@ -94,20 +94,20 @@ class Staying:
             self._wake.clear()
 
     async def look(self) -> None:
-        """Note who works, and end the sessions of those who have left."""
+        """Record who is active, and end idle sessions."""
         now, used = self._engine.clock.now(), dict(self._used)
         due = await asyncio.wrap_future(self._engine.look(lambda floor: _due(floor, now, used)))
         self._soon = due.soon
         for key in used.keys() - due.sessions:
             self._used.pop(key, None)
-        for key in due.dealing:  # a dealer in a round is there
+        for key in due.dealing:  # a dealer in a round is present
             self._used[key] = now
         for request in due.requests:
             await asyncio.wrap_future(self._engine.submit(request))
 
 
 class Due(NamedTuple):
-    """What a look at all sessions came to."""
+    """The result of checking all sessions."""
 
     sessions: frozenset[str]
     dealing: frozenset[str]
@@ -116,7 +116,7 @@ class Due(NamedTuple):
 
 
 def _due(floor: Floor, now: datetime, used: Mapping[str, datetime]) -> Due:
-    """What has to be recorded; nothing while nobody knows what time it is."""
+    """What has to be recorded; nothing while the time is in doubt."""
     sessions = floor.state.sessions
     soon = frozenset(key for key, one in sessions.items() if _ends_soon(floor, one, now))
     found = (_request(floor, key, used, now, at_once=key in soon) for key in sessions) if not floor.state.doubt else ()
@@ -142,6 +142,6 @@ def _request(
 
 
 def _lasts(floor: Floor, session: Session, used: datetime | None) -> datetime:
-    """When a session ends, as if the record knew already what was done last."""
+    """When a session ends, given its latest activity."""
     known = used is None or not last_used(session) < used < ends(floor, session)
     return ends(floor, session if known else replace(session, used=used))

@@ -1,8 +1,8 @@
-"""Encrypted, and terminals known by the certificate of their device: how a floor is served in production.
+"""TLS, with terminals identified by client certificates: how a floor is served in production.
 
-The server asks every browser for a certificate and takes only those of the site's own authority (`croupier ca`).  A
-terminal shows one, and is the terminal it names; people log in.  The certificate comes with each request in the form of
-the ASGI extension "tls" (:mod:`croupier.web.server.door`).
+The server requests a certificate from every browser and accepts only those of the site's own authority (`croupier ca`).
+A terminal presents one, and is the terminal it names; people log in. The certificate reaches each request through the
+ASGI extension "tls" (:mod:`croupier.web.server.door`).
 
 Why: docs/design/0135.
 """
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Encrypted:
-    """The server's certificate and key, and the authority whose devices are let in; ``everybody``: staff too."""
+    """The server's certificate and key, and the authority of admitted devices; ``everybody``: staff need one too."""
 
     certificate: Path
     key: Path
@@ -37,20 +37,20 @@ class Encrypted:
     revoked: Path | None = None
     everybody: bool = False
     enrolling: Path | None = None
-    """The folder of the authority for machines that were enrolled by a code."""
+    """The authority's folder, for machines enrolled by a code."""
 
     @property
     def revocations(self) -> Path:
-        """The list of what was revoked, which lies beside the authority's certificate unless it is named."""
+        """The revocation list, by default beside the authority's certificate."""
         return self.revoked or self.client_ca.with_name(REVOKED)
 
 
 def context(encrypted: Encrypted) -> ssl.SSLContext:
-    """Nothing older than TLS 1.2; a certificate of another authority, or one that has expired, ends the handshake.
+    """TLS 1.2 or newer; a certificate that is expired or of another authority fails the handshake.
 
-    Nor is a session resumed: every connection shows its certificate, and a client that reads in one thread and writes
-    in another never has to take a ticket in the middle of its first request (OpenSSL loses that request: one in two
-    thousand, measured).
+    Sessions are not resumed: every connection presents its certificate, and a client that reads in one thread and
+    writes in another never has to take a ticket in the middle of its first request (OpenSSL loses that request: one in
+    two thousand, measured).
     """
     made = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     made.minimum_version = ssl.TLSVersion.TLSv1_2
@@ -65,7 +65,7 @@ def context(encrypted: Encrypted) -> ssl.SSLContext:
 
 
 def names(certificate: Path) -> list[str]:
-    """The names and addresses that a certificate of a server is for."""
+    """The names and addresses in a server's certificate."""
     read = x509.load_pem_x509_certificate(certificate.read_bytes())
     try:
         found = read.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
@@ -76,14 +76,14 @@ def names(certificate: Path) -> list[str]:
 
 
 class Known(NamedTuple):
-    """A list of what was revoked and when it was changed: one value, because more than one thread looks."""
+    """A revocation list and its modification time: one value, because several threads read it."""
 
     changed: float | None
     revoked: frozenset[int]
 
 
 class Certificates:
-    """Which terminal a device is, by its certificate: not a revoked one, nor one that has expired meanwhile."""
+    """Identifies terminals by certificates that are neither revoked nor expired."""
 
     def __init__(self, encrypted: Encrypted) -> None:
         self._list, self._authority = encrypted.revocations, encrypted.client_ca.read_bytes()
@@ -94,7 +94,7 @@ class Certificates:
         self._known = self._read()
 
     def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
-        """The terminal whose device this is."""
+        """The terminal this device is."""
         found = _shown(connection)
         if found is None or found.kind != TERMINAL or found.until <= at or self.refused(connection):
             return None
@@ -104,7 +104,7 @@ class Certificates:
         return Actor(found.name, Role.TERMINAL)
 
     def _is(self, terminal: Terminal | None, found: Holder) -> bool:
-        """Where a machine was enrolled, only that one is the terminal; enrolled is who stands in the record."""
+        """Where a machine was enrolled, only the recorded one is the terminal."""
         if terminal is None or terminal.retired:
             return False
         if terminal.machine_key or found.issuer == self._enrolled_by:
@@ -112,7 +112,7 @@ class Certificates:
         return True
 
     def replaced(self, floor: Floor) -> frozenset[str]:
-        """The keys of machines that have shown a terminal's page and are that terminal no longer."""
+        """The keys of machines that showed a terminal's page and have been replaced."""
         left = []
         for serial, (name, key) in self._machines.items():
             terminal = floor.terminal(name)
@@ -121,9 +121,10 @@ class Certificates:
         return frozenset(f"certificate {serial:x}" for serial in left)
 
     def peripherals(self, floor: Floor, connection: HTTPConnection, terminal: str, at: datetime) -> str:
-        """The key of the certificate, where it is that of the peripherals of this terminal.
+        """The key of the certificate, if it is that of this terminal's peripherals.
 
-        Where a key was enrolled, no other one is theirs; one that asked by a code counts only if it is that one.
+        If a key was enrolled, only that one counts; a key that was issued by a code counts only if it is the enrolled
+        one.
         """
         found, owner = _shown(connection), floor.terminal(terminal)
         if found is None or (found.kind, found.name) != (DEVICE, terminal) or owner is None or owner.retired:
@@ -133,12 +134,12 @@ class Certificates:
         return "" if found.until <= at or self.refused(connection) else found.key
 
     def refused(self, connection: HTTPConnection) -> bool:
-        """Whether the certificate was revoked, be it a terminal's or that of a workstation."""
+        """Whether the certificate was revoked, a terminal's or a workstation's."""
         found = _shown(connection)
         return found is not None and found.serial in self._still_revoked()
 
     def key(self, connection: HTTPConnection) -> str:
-        """What the device is known by."""
+        """The identity of the device."""
         found = _shown(connection)
         return f"certificate {found.serial:x}" if found else ""
 
@@ -148,15 +149,15 @@ class Certificates:
         return found.until if found else None
 
     def source(self, connection: HTTPConnection) -> str:
-        """The device, by its certificate; an address where it shows none."""
+        """The device, by its certificate; without one, the address."""
         return self.key(connection) or address(connection)
 
     def gone(self) -> frozenset[str]:
-        """The keys of devices that were revoked."""
+        """The keys of revoked devices."""
         return frozenset(f"certificate {serial:x}" for serial in self._still_revoked())
 
     def _still_revoked(self) -> frozenset[int]:
-        """What was revoked is known as soon as the list is there; one that cannot be read does not let anybody back."""
+        """Reload the list when it changes; an unreadable list revokes no less than before."""
         try:
             self._known = self._read()
         except (OSError, ValueError):
@@ -180,6 +181,6 @@ def _read_certificate(pem: str) -> Holder:
 
 
 def _shown(connection: HTTPConnection) -> Holder | None:
-    """The certificate that came with a connection; its authority was checked in the handshake."""
+    """The certificate of a connection; the handshake has verified its issuer."""
     chain = connection.scope.get("extensions", {}).get("tls", {}).get("client_cert_chain", ())
     return _read_certificate(chain[0]) if chain else None
