@@ -1,1 +1,1 @@
-"""Who is asking: people by session, terminals by their device, certificates of the site's own authority."""
+"""Authentication: people by session, terminals by their device, certificates of the site's own authority."""

@@ -1,7 +1,7 @@
-"""The site's own certificate authority: who may come to the floor's server as which device.
+"""The site's own certificate authority: it certifies the devices that may connect to the floor's server.
 
-It is a folder: the authority's certificate and key, the list of what was revoked, and a line for everything it issued.
-The server needs the certificate and the list; the key belongs on a machine that is not the server.
+It is a folder: the authority's certificate and key, the revocation list, and a line for every certificate issued. The
+server needs the certificate and the list; the key belongs on a machine that is not the server.
 """
 
 import ipaddress
@@ -28,14 +28,14 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 CERTIFICATE, KEY, REVOKED, ISSUED = "ca.pem", "ca.key", "revoked.pem", "issued.jsonl"
 TERMINAL, DEVICE, STATION, SERVER = "terminal", "device", "station", "server"
-"""What a certificate is for: the glass of a terminal, its peripherals, a workstation of the staff, the server."""
+"""The kinds of certificate: the screen of a terminal, its peripherals, a workstation of the staff, the server."""
 
 AUTHORITY_LASTS, LIST_LASTS = timedelta(days=3650), timedelta(days=3650)
 DAYS = {TERMINAL: 730, DEVICE: 730, STATION: 730, SERVER: 397}
-"""How long what is issued is good for; browsers take no server for longer than 398 days."""
+"""Validity in days; browsers reject a server certificate valid for more than 398."""
 
 LONGEST_NAME_BYTES = 64
-"""No name in a certificate is longer."""
+"""The longest name in a certificate."""
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
@@ -46,14 +46,14 @@ class AuthorityFailure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who a certificate is for, and until when."""
+    """The subject of a certificate, and its expiry."""
 
     kind: str
     name: str
     serial: int
     until: datetime
     key: str = ""
-    """Its public key, as the device protocol writes one; nothing in the list of what was issued."""
+    """Its public key in the notation of the device protocol; empty in the list of issued certificates."""
     issuer: str = ""
     """The name of the authority that signed it."""
 
@@ -76,7 +76,7 @@ def _point(certificate: x509.Certificate) -> str:
 
 
 def read_revoked(listed: bytes, authority: bytes) -> frozenset[int]:
-    """The serial numbers on a list that this authority signed; raises ValueError for any other."""
+    """The serial numbers on a list signed by this authority; raises ValueError for any other list."""
     found = x509.load_pem_x509_crl(listed)
     key = x509.load_pem_x509_certificate(authority).public_key()
     if not isinstance(key, ec.EllipticCurvePublicKey) or not found.is_signature_valid(key):
@@ -102,7 +102,7 @@ class Authority:
 
     @classmethod
     def make(cls, folder: Path, site: str) -> "Authority":
-        """A new authority; never over another one."""
+        """Create an authority; an existing one is never overwritten."""
         if not 0 < len(site.encode()) <= 64:
             raise AuthorityFailure("an authority has a name of 1 to 64 characters")
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -121,19 +121,19 @@ class Authority:
         return made
 
     def issue(self, kind: str, name: str, days: int | None = None) -> tuple[Path, Path]:
-        """A certificate and a key for a device; there is one device of a name at a time."""
+        """Issue a certificate and a key for a device; only one device has a name at a time."""
         if not NAME.fullmatch(name):
             raise AuthorityFailure(f"{name!r} cannot be the name of a {kind}: letters, digits, '.', '_' and '-'")
         return self._sign(kind, name, [], days)
 
     def issue_server(self, names: Sequence[str], days: int | None = None) -> tuple[Path, Path]:
-        """A certificate and a key for the server under these host names and addresses."""
+        """Issue a certificate and a key for the server under these host names and addresses."""
         if bad := [name for name in names if not _is_address(name) and not NAME.fullmatch(name)]:
             raise AuthorityFailure(f"{bad[0]!r} is no host name and no address")
         return self._sign(SERVER, names[0].replace(":", "-"), [_alternative(name) for name in names], days)
 
     def certify(self, kind: str, name: str, request: x509.CertificateSigningRequest) -> bytes:
-        """A certificate for the key of a machine or of peripherals that ask; of the request nothing else counts."""
+        """Certify the public key in a request of a machine or of peripherals; its other contents are ignored."""
         key = request.public_key()
         if not isinstance(key, ec.EllipticCurvePublicKey) or not 0 < len(name.encode()) <= LONGEST_NAME_BYTES:
             raise AuthorityFailure(f"no certificate can be made for a machine that is {name!r}")
@@ -141,7 +141,7 @@ class Authority:
         return signed.public_bytes(Encoding.PEM)
 
     def revoke(self, kind: str, name: str) -> int:
-        """Take back every certificate of a device; how many there were."""
+        """Revoke every certificate of a device; returns how many there were."""
         revoked = read_revoked((self.folder / REVOKED).read_bytes(), (self.folder / CERTIFICATE).read_bytes())
         found = [
             one.serial for one in self.issued() if (one.kind, one.name) == (kind, name) and one.serial not in revoked
@@ -152,14 +152,14 @@ class Authority:
         return len(found)
 
     def issued(self) -> Iterator[Holder]:
-        """Everything it ever issued."""
+        """Every certificate it ever issued."""
         with suppress(FileNotFoundError), (self.folder / ISSUED).open(encoding="utf-8") as lines:
             for line in lines:
                 found = json.loads(line)
                 yield Holder(found["kind"], found["name"], int(found["serial"]), datetime.fromisoformat(found["until"]))
 
     def revoked(self) -> frozenset[int]:
-        """The serial numbers that were taken back."""
+        """The revoked serial numbers."""
         return read_revoked((self.folder / REVOKED).read_bytes(), (self.folder / CERTIFICATE).read_bytes())
 
     def _sign(self, kind: str, name: str, names: list[x509.GeneralName], days: int | None) -> tuple[Path, Path]:
@@ -180,7 +180,7 @@ class Authority:
     def _signed(
         self, kind: str, name: str, key: ec.EllipticCurvePublicKey, names: list[x509.GeneralName], until: datetime
     ) -> x509.Certificate:
-        """Noted before anybody has it."""
+        """Sign a certificate, recording it before anybody has it."""
         builder = _builder(_name(name, kind), self._certificate.subject, key, datetime.now(UTC), until)
         purpose = ExtendedKeyUsageOID.SERVER_AUTH if kind == SERVER else ExtendedKeyUsageOID.CLIENT_AUTH
         usage = {one: one == "digital_signature" for one in USAGES}
@@ -194,7 +194,7 @@ class Authority:
         return signed
 
     def _note(self, made: Holder) -> None:
-        """Written down before it is handed out: what is not on the list could not be taken back."""
+        """Record a certificate before it is handed out: an unrecorded one could not be revoked."""
         kept = {"kind": made.kind, "name": made.name, "serial": str(made.serial), "until": made.until.isoformat()}
         line = json.dumps(kept)
         handle = os.open(self.folder / ISSUED, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -232,7 +232,7 @@ def _name(common: str, unit: str) -> x509.Name:
 def _builder(
     subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePublicKey, since: datetime, until: datetime
 ) -> x509.CertificateBuilder:
-    """Good from a little before now: the clocks of two machines differ."""
+    """A builder valid from slightly before now: the clocks of two machines differ."""
     begins = min(since - timedelta(minutes=5), until - timedelta(minutes=5))
     builder = x509.CertificateBuilder(issuer, subject, key, x509.random_serial_number(), begins, until)
     return builder.add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
@@ -255,7 +255,7 @@ def _private(key: ec.EllipticCurvePrivateKey) -> bytes:
 
 
 def _write(path: Path, content: bytes, *, secret: bool = False) -> None:
-    """Whole or not at all; a secret is never readable by others, not even for a moment."""
+    """Write atomically; a secret is at no time readable by others."""
     draft = path.with_suffix(".draft")
     draft.unlink(missing_ok=True)
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if secret else 0o644)

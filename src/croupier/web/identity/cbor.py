@@ -1,7 +1,7 @@
-"""What authenticators write their data in (RFC 8949): as much of CBOR as WebAuthn needs, and nothing else.
+"""A decoder for the encoding authenticators use (RFC 8949): as much of CBOR as WebAuthn needs, and nothing else.
 
-Whole numbers, bytes, text, lists, maps, true, false and null, each of a length that is told beforehand; a map has
-each of its keys once.  Anything else is no CBOR to us.
+Integers, bytes, text, lists, maps, true, false and null, all of definite length; map keys are unique. Anything else is
+rejected.
 """
 
 from typing import TypeAlias
@@ -9,17 +9,17 @@ from typing import TypeAlias
 Value: TypeAlias = "int | bytes | str | bool | list[Value] | dict[int | str, Value] | None"
 
 DEEPEST = 8
-"""Lists in lists; what WebAuthn sends has four."""
+"""The maximum nesting depth; what WebAuthn sends has four levels."""
 
 SIMPLE = {20: False, 21: True, 22: None}
 
 
 class NotCbor(ValueError):
-    """Bytes that cannot be read."""
+    """Bytes that are not valid in this subset."""
 
 
 def read(data: bytes) -> Value:
-    """The one value of these bytes."""
+    """Decode bytes that are exactly one value."""
     value, rest = first(data)
     if rest:
         raise NotCbor("something follows")
@@ -27,7 +27,7 @@ def read(data: bytes) -> Value:
 
 
 def first(data: bytes, depth: int = DEEPEST) -> tuple[Value, bytes]:
-    """The value that these bytes begin with, and what follows it."""
+    """Decode the first value, and return the rest of the bytes."""
     if not data or not depth:
         raise NotCbor("nothing is here" if depth else "too deep")
     kind, number, rest = data[0] >> 5, *_number(data)
@@ -50,7 +50,7 @@ def first(data: bytes, depth: int = DEEPEST) -> tuple[Value, bytes]:
 
 
 def _number(data: bytes) -> tuple[int, bytes]:
-    """The number in the head of a value: in its first byte, or in the 1, 2, 4 or 8 after it."""
+    """The argument of a value's head: in its first byte, or in the 1, 2, 4 or 8 after it."""
     short = data[0] & 31
     if short < 24:
         return short, data[1:]

@@ -1,12 +1,12 @@
-"""Machines that are not known yet: each shows a code that counts once, and waits for the certificate of a terminal.
+"""Enrolment of unknown machines: each shows a one-time code and waits for the certificate of a terminal.
 
-A machine makes its own key, which never leaves it, and asks for a code with a request for a certificate.  A
-technician reads the code at the machine and types it in; the floor then records the machine's key for one terminal,
-signed by two people, and only that makes it one: a certificate of this authority whose key is not the one recorded
-proves nothing.  So nothing here is secret but the key of the authority, and who had that could still enroll nobody.
-The validator and the printer of a terminal, which have a key of their own, come the same way.
+A machine makes its own key, which never leaves it, and asks for a code with a certificate request. A technician reads
+the code at the machine and types it in; the floor then records the machine's key for one terminal, signed by two
+people, and only that makes it one: a certificate of this authority whose key is not the one recorded proves nothing. So
+the only secret here is the authority's key, and even with that nobody could enrol a machine. The validator and the
+printer of a terminal, which have a key of their own, are enrolled the same way.
 
-What waits is kept in memory: after a start a machine asks again.  Why: docs/design/0224.
+Waiting machines are kept in memory: after a restart a machine asks again. Why: docs/design/0224.
 """
 
 import secrets
@@ -22,23 +22,23 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from croupier.web.identity.authority import DEVICE, TERMINAL, Authority
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""What is typed from a screen: nothing that is taken for something else."""
+"""Characters of a code that are not mistaken for others when read off a screen."""
 
 CODE_LENGTH = 8
-"""Eight of 31 characters: more than 10^11 codes, of which at most 200 wait."""
+"""Eight of 31 characters: more than 10^11 codes, of which at most 200 are valid at a time."""
 
 SECONDS_GOOD = 600.0
 WAITING_AT_MOST, OF_ONE_SOURCE = 200, 8
 WRONG_AT_MOST = 5
-"""A person who has typed five codes that no machine shows waits until the first of them is ten minutes ago."""
+"""A person who typed five wrong codes waits until the first of them is ten minutes old."""
 
 LONGEST_REQUEST_BYTES = 4_096
 KINDS = (TERMINAL, DEVICE)
-"""What may ask: the machine with the glass of a terminal, or its peripherals."""
+"""What may ask: the machine behind the screen of a terminal, or its peripherals."""
 
 
 class NotEnrolling(Exception):
-    """Why no code is given, found or counted; the name of a sentence under ``enrolling``."""
+    """Why no code is issued, found or accepted; the name of a sentence under ``enrolling``."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class Waiting:
 
     code: str
     secret: str
-    """What it fetches its certificate with; nobody else learns it."""
+    """The secret it fetches its certificate with, known to nobody else."""
     request: x509.CertificateSigningRequest
     key: str
     source: str
@@ -57,14 +57,14 @@ class Waiting:
 
 @dataclass(slots=True)
 class Enrolling:
-    """All machines that wait.  ``seconds`` is a clock that nobody sets."""
+    """All waiting machines. ``seconds`` is a monotonic clock."""
 
     seconds: Callable[[], float]
     _waiting: dict[str, Waiting] = field(default_factory=dict)
     _wrong: dict[str, deque[float]] = field(default_factory=dict)
 
     def ask(self, pem: bytes, source: str, kind: str = TERMINAL) -> Waiting:
-        """A code for a machine with a key of its own; the same machine has one code at a time."""
+        """Issue a code to a machine with its own key; one code per machine at a time."""
         if kind not in KINDS:
             raise NotEnrolling("no_request")
         request = _request(pem)
@@ -79,7 +79,7 @@ class Enrolling:
         return made
 
     def find(self, typed: str, person: str) -> Waiting:
-        """The machine that shows a code, for a person who has typed it."""
+        """The machine that shows the code a person typed."""
         self._forget()
         wrong = self._wrong.get(person, deque())
         if len(wrong) >= WRONG_AT_MOST:
@@ -92,16 +92,16 @@ class Enrolling:
         return found
 
     def of(self, secret: str) -> Waiting | None:
-        """The machine that asks again with its secret."""
+        """The waiting machine with this secret."""
         self._forget()
         return next((one for one in self._waiting.values() if _same(one.secret, secret)), None)
 
     def left(self, one: Waiting) -> int:
-        """For how many seconds its code is still good."""
+        """The seconds its code is still valid."""
         return max(0, int(one.until - self.seconds()))
 
     def done(self, one: Waiting) -> None:
-        """It has its certificate: its code is worth nothing any more."""
+        """It has its certificate: the code expires."""
         self._waiting.pop(one.code, None)
 
     def _end(self) -> float:
@@ -128,12 +128,12 @@ def _same(one: str, told: str) -> bool:
 
 
 def certificate(folder: Path, terminal: str, waiting: Waiting) -> bytes:
-    """The certificate of a machine that was enrolled for a terminal; raises AuthorityFailure where none can be made."""
+    """The certificate of a machine enrolled for a terminal; raises AuthorityFailure if none can be made."""
     return Authority(folder).certify(waiting.kind, terminal, waiting.request)
 
 
 def _request(pem: bytes) -> x509.CertificateSigningRequest:
-    """A request for a key of our kind, signed with that key."""
+    """Parse a request with a key of our kind, signed with that key."""
     if len(pem) > LONGEST_REQUEST_BYTES:
         raise NotEnrolling("no_request")
     try:

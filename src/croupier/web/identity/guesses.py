@@ -1,9 +1,8 @@
-"""Who may try a password, and when: guessing gets slower and slower, and keeps nobody out but the guesser.
+"""Throttling of password attempts: guessing gets slower and slower, and locks out only the guesser.
 
-Wrong tries count against the source they come from, for the name they were for.  A source is a device's certificate
-or an address.  Tries at one name from anywhere else only put its verification off by moments, and not at all for a
-source from which that person has logged in before.  Nothing counts for ever, and what is remembered is bounded.
-Why: docs/design/0152.
+Failures count against the source they come from, per name. A source is a device's certificate or an address. Failures
+from elsewhere delay verification only by moments, and not at all for a source from which that person has logged in
+before. All counts expire, and memory is bounded. Why: docs/design/0152.
 """
 
 import time
@@ -12,7 +11,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 FREE_TRIES = 3
-"""Wrong tries from one source at one name that cost nothing; with the next one the waiting begins."""
+"""Failures from one source at one name without delay; the next one starts the waiting."""
 
 LONGEST_WAIT_SECONDS = 60
 FREE_TRIES_AT_A_NAME = 10
@@ -22,26 +21,26 @@ KEYS_REMEMBERED = 10_000
 
 
 class Tries(NamedTuple):
-    """Tries in a row, and when the last one was."""
+    """Consecutive failures, and the time of the last one."""
 
     wrong: int = 0
     last: float = 0.0
 
 
 class Remembered:
-    """The newest tries by key; the oldest make room for others."""
+    """The latest failures by key; the oldest are evicted."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._tries: OrderedDict[tuple[str, ...], Tries] = OrderedDict()
 
     def of(self, *key: str) -> Tries:
-        """What still counts."""
+        """The failures that still count."""
         tries = self._tries.get(key, Tries())
         return tries if self._now() - tries.last < FORGOTTEN_AFTER_SECONDS else Tries()
 
     def one_more(self, *key: str) -> None:
-        """Another try."""
+        """Count a failure."""
         tries = Tries(self.of(*key).wrong + 1, self._now())
         self._tries.pop(key, None)
         self._tries[key] = tries
@@ -49,7 +48,7 @@ class Remembered:
             self._tries.popitem(last=False)
 
     def forget(self, *key: str) -> None:
-        """As if there had been none."""
+        """Clear the count."""
         self._tries.pop(key, None)
 
     def __contains__(self, key: tuple[str, ...]) -> bool:
@@ -60,14 +59,14 @@ class Remembered:
 
 
 class Guesses:
-    """What is remembered of tries."""
+    """The failures that count."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self.wrong, self.names, self.good = Remembered(now), Remembered(now), Remembered(now)
 
     def wait(self, source: str, name: str) -> float:
-        """Seconds until a source may try a name again; it is told so, and nothing is verified."""
+        """Seconds until a source may try a name again; until then it is refused without verification."""
         tries = self.wrong.of(source, name)
         if tries.wrong < FREE_TRIES:
             return 0
@@ -76,9 +75,9 @@ class Guesses:
         return max(0.0, tries.last + wait - self._now())
 
     def pause(self, source: str, name: str, recorded: int = 0) -> float:
-        """Seconds by which a try is put off because others guess at the name; never longer than moments.
+        """Seconds to delay an attempt because others guess at the name; never longer than moments.
 
-        ``recorded`` are the wrong tries since the last right one that the journal has: a restart forgets none of them.
+        ``recorded`` counts the failures in the journal since the last success, so that a restart forgets none.
         """
         tries = max(self.names.of(name).wrong, recorded)
         if tries < FREE_TRIES_AT_A_NAME or (source, name) in self.good:
@@ -86,11 +85,11 @@ class Guesses:
         return float(min(0.1 * (tries - FREE_TRIES_AT_A_NAME + 1), LONGEST_PAUSE_SECONDS))
 
     def failed(self, source: str, name: str) -> None:
-        """A wrong try."""
+        """Count a failed attempt."""
         self.wrong.one_more(source, name)
         self.names.one_more(name)
 
     def proved(self, source: str, name: str) -> None:
-        """A right one: what this source did wrong before is forgiven, and it is known from now on."""
+        """A successful attempt clears this source's failures and makes it known for the name."""
         self.wrong.forget(source, name)
         self.good.one_more(source, name)

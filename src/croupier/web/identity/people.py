@@ -1,6 +1,6 @@
-"""Who is asking: people by session, terminals by their device.
+"""Authentication: people by session, terminals by their device.
 
-A session is a cookie, and so is the token of a device where there are no certificates; only hashes of them are kept.
+Sessions are cookies, and so are device tokens where there are no certificates; only hashes of them are stored.
 
 Why: docs/design/0109.
 """
@@ -24,7 +24,7 @@ from croupier.web.identity.security_keys import Place
 SESSION, DEVICE, DOOR = "croupier_session", "croupier_device", "croupier_door"
 
 ANOTHER_SITE = "another_site"
-"""Why something was refused that a page of somebody else's asked for."""
+"""The refusal of a request from another site's page."""
 
 NOT_THEIRS = "not_theirs"
 """Why a page or a document was refused."""
@@ -42,82 +42,82 @@ def person(floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | No
 
 
 class Devices(Protocol):
-    """How a device is known to be a terminal."""
+    """How a device is identified as a terminal."""
 
     @property
     def authority(self) -> Path | None:
-        """The folder of the authority that signs for machines that show a code, if there is one."""
+        """The folder of the authority that certifies machines enrolled by a code, if there is one."""
 
     def terminal(self, floor: Floor, connection: HTTPConnection, at: datetime) -> Actor | None:
-        """The terminal whose device this is."""
+        """The terminal this device is."""
 
     def peripherals(self, floor: Floor, connection: HTTPConnection, terminal: str, at: datetime) -> str:
-        """The public key of the peripherals of a terminal; nothing where this is not their connection."""
+        """The public key of a terminal's peripherals; empty if this is not their connection."""
 
     def refused(self, connection: HTTPConnection) -> bool:
-        """Whether the device was sent away, no matter who works there."""
+        """Whether the device is no longer admitted, no matter who uses it."""
 
     def key(self, connection: HTTPConnection) -> str:
-        """What the device is known by; a page is closed when that is so no longer."""
+        """The identity of the device; a page is closed once it is no longer valid."""
 
     def until(self, connection: HTTPConnection) -> datetime | None:
-        """When that ends by itself, if it does."""
+        """When the identification expires, if it does."""
 
     def gone(self) -> frozenset[str]:
-        """The keys of devices that were sent away."""
+        """The keys of devices no longer admitted."""
 
     def replaced(self, floor: Floor) -> frozenset[str]:
-        """The keys of devices that are their terminal no longer: another one is, or it has left the floor."""
+        """The keys of devices that no longer are their terminal: replaced by another, or off the floor."""
 
     def source(self, connection: HTTPConnection) -> str:
-        """Where tries of passwords come from: a device that is known for certain, or an address."""
+        """The source that password attempts count against: a certified device, or an address."""
 
 
 class Tokens:
-    """By a token that was enrolled for the terminal."""
+    """Identification by a token enrolled for the terminal."""
 
     authority: Path | None = None
 
     def terminal(self, floor: Floor, connection: HTTPConnection, _at: datetime) -> Actor | None:
-        """The terminal whose device this is."""
+        """The terminal this device is."""
         return device(floor, self.key(connection))
 
     def peripherals(self, floor: Floor, _connection: HTTPConnection, terminal: str, _at: datetime) -> str:
-        """The key that was enrolled for them; every message is signed with it."""
+        """The enrolled key of the peripherals, with which every message is signed."""
         found = floor.terminal(terminal)
         return found.peripherals_key if found else ""
 
     def refused(self, _connection: HTTPConnection) -> bool:
-        """No: who has no token is nobody, and may still log in."""
+        """Never: a device without a token is unknown, and may still log in."""
         return False
 
     def key(self, connection: HTTPConnection) -> str:
-        """What is kept of the token."""
+        """The hash of the token."""
         return key(connection, DEVICE)
 
     def until(self, _connection: HTTPConnection) -> None:
-        """A token holds until another takes its place."""
+        """None: a token is valid until it is replaced."""
 
     def gone(self) -> frozenset[str]:
-        """Nobody: another token has taken the place of an old one already."""
+        """None: a replaced token is invalid already."""
         return frozenset()
 
     def replaced(self, _floor: Floor) -> frozenset[str]:
-        """Nobody, for the same reason."""
+        """None, for the same reason."""
         return frozenset()
 
     def source(self, connection: HTTPConnection) -> str:
-        """The address: anybody may send any token."""
+        """The address, as tokens are not proof of a source."""
         return address(connection)
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a connection comes from; of an address of IPv6 the network, as one machine has all of it."""
+    """The source address of a connection; for IPv6 its network, as one machine has all of it."""
     return network_of(connection.client.host) if connection.client else ""
 
 
 def network_of(host: str) -> str:
-    """What is counted as one: an address of IPv4, and of IPv6 the network, as one machine has all of it."""
+    """What counts as one source: an IPv4 address, or an IPv6 network, as one machine has all of it."""
     try:
         found = ip_address(host)
     except ValueError:
@@ -128,50 +128,50 @@ def network_of(host: str) -> str:
 
 
 def key(connection: HTTPConnection, cookie: str) -> str:
-    """What is kept of the secret by which a page is known."""
+    """The hash of the secret a page authenticates with."""
     return hashed(connection.cookies.get(cookie, ""))
 
 
 def until(floor: Floor, connection: HTTPConnection) -> datetime | None:
-    """When the session of a person ends by itself, whatever they do."""
+    """When a person's session expires, however active they are."""
     found = floor.state.sessions.get(key(connection, SESSION))
     return found.since + SESSION_LASTS if found else None
 
 
 def cookie(connection: HTTPConnection) -> dict[str, Any]:
-    """How a secret is kept by a browser: out of reach of scripts and of other sites, and never sent in the clear."""
+    """Attributes of a cookie with a secret: hidden from scripts and other sites, and secure over TLS."""
     return {"httponly": True, "samesite": "strict", "path": "/", "secure": encrypted(connection)}
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a page of ours is asking, and not one of somebody else in the same browser.
+    """Whether the request comes from a page of ours, and not from another site in the same browser.
 
-    Where we are encrypted, a page that came in the clear is somebody else's too.
+    On an encrypted server, a page served unencrypted counts as another site.
     """
     origin = connection.headers.get("origin")
     return origin is None or is_own_origin(connection, origin)
 
 
 def is_own_origin(connection: HTTPConnection, origin: str) -> bool:
-    """Whether a page that came from there is ours."""
+    """Whether an origin is ours."""
     scheme, _, host = origin.partition("://")
     return host == connection.headers.get("host") and (scheme == "https" or not encrypted(connection))
 
 
 def place(connection: HTTPConnection) -> Place:
-    """Where the browser is whose person uses a key; before they are logged in it has a cookie for that alone."""
+    """The place of the browser whose user presents a key; before log-in it has a cookie just for that."""
     known = connection.cookies.get(SESSION) or connection.cookies.get(DOOR)
     host = without_port(connection.headers.get("host", "")).lower()
     return Place(host, partial(is_own_origin, connection), hashed(known) if known else "")
 
 
 def without_port(host: str) -> str:
-    """A name or an address; that of IPv6 stands in brackets."""
+    """A host without its port; IPv6 addresses are in brackets."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0]
 
 
 def encrypted(connection: HTTPConnection) -> bool:
-    """Whether nobody on the way can read along."""
+    """Whether the connection is encrypted."""
     return connection.url.scheme in {"https", "wss"}

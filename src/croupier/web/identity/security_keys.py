@@ -1,7 +1,7 @@
-"""Keys that people hold in their hands, as browsers use them (WebAuthn, level 2): what one says is believed or not.
+"""Security keys, as browsers use them (WebAuthn, level 2): verification of registrations and signatures.
 
-A key signs for the one site it was made for; so a page that only looks like ours gets nothing that counts here.  We ask
-for no word of its maker ("none" attestation): who may have a key is decided by people.  Why: docs/design/0280.
+A key signs only for the site it was registered with, so a phishing page gets nothing that is valid here. No attestation
+is required ("none"): who may have a key is decided by people. Why: docs/design/0280.
 """
 
 import hmac
@@ -24,27 +24,27 @@ from croupier.floor.record.person import SecurityKey
 from croupier.web.identity import cbor
 
 SECONDS_FOR_AN_ANSWER = 120
-"""As long as a question of ours is good; a browser waits as long for its person."""
+"""Seconds a challenge is valid; a browser waits as long for its user."""
 
 LONGEST_ID = 512
-"""Bytes of the name that a key gives itself; the standard would let it have twice as many."""
+"""The longest credential id in bytes; the standard allows twice as many."""
 
 PARTS_OF_AN_ANSWER = 4
 
 
 class Kind(IntEnum):
-    """The two kinds of signature that we take, as COSE numbers them."""
+    """The two signature algorithms accepted, by their COSE numbers."""
 
     ES256 = -7
     EDDSA = -8
 
 
 class NotBelieved(ValueError):
-    """What a key said is not what we would have to hear."""
+    """The answer of a key is invalid."""
 
 
 class Flags(IntFlag):
-    """What an authenticator says about the moment at which it signs."""
+    """The flags of authenticator data."""
 
     USER_PRESENT = 0x01
     USER_VERIFIED = 0x04
@@ -53,7 +53,7 @@ class Flags(IntFlag):
 
 
 class Place(NamedTuple):
-    """Where a browser is: the name it calls us by, how it knows that an origin is ours, and its own cookie's hash."""
+    """Where a browser is: the host it addresses, the check of its origin, and the hash of its cookie."""
 
     host: str
     is_ours: Callable[[str], bool]
@@ -61,20 +61,20 @@ class Place(NamedTuple):
 
 
 class Used(NamedTuple):
-    """A key that its person has just used, and how often it has signed by its own count."""
+    """A key just used, and its own signature count."""
 
     id: str
     counter: int
 
 
-# Our questions
+# Challenges
 
 
 @dataclass(slots=True)
 class Challenges:
-    """Questions that are answered once, in time, by the browser that was asked.
+    """Challenges answered once, in time, by the browser they were issued to.
 
-    Nothing is kept of a question before somebody has answered it rightly: nobody fills a memory by asking.
+    A challenge takes no memory until it is answered correctly, so nobody can exhaust memory by asking.
     """
 
     clock: Callable[[], float] = time.monotonic
@@ -82,14 +82,14 @@ class Challenges:
     _answered: dict[bytes, float] = field(default_factory=dict)
 
     def new(self, browser: str) -> bytes:
-        """A question for a browser."""
+        """Issue a challenge to a browser."""
         if not browser:
             raise NotBelieved("nobody asks")
         told = token_bytes(16) + int(self.clock() + SECONDS_FOR_AN_ANSWER).to_bytes(8)
         return told + self._mark(told, browser)
 
     def require(self, challenge: bytes, browser: str) -> None:
-        """Believe no answer to a question that was another browser's, is old, or was answered before."""
+        """Reject a challenge that is another browser's, expired or spent."""
         told, mark = challenge[:24], challenge[24:]
         if not browser or not hmac.compare_digest(mark, self._mark(told, browser)):
             raise NotBelieved("a question that was not asked here")
@@ -99,7 +99,7 @@ class Challenges:
             raise NotBelieved("answered before")
 
     def spend(self, challenge: bytes) -> None:
-        """It was answered rightly, and is not asked again."""
+        """Mark a challenge as answered, so that it cannot be replayed."""
         now = self.clock()
         self._answered = {one: until for one, until in self._answered.items() if until >= now}
         self._answered[challenge] = now + SECONDS_FOR_AN_ANSWER
@@ -108,11 +108,11 @@ class Challenges:
         return hmac.digest(self._secret, told + browser.encode(), "sha256")
 
 
-# What a browser and its authenticator say
+# Client data and authenticator data
 
 
 class ClientData(msgspec.Struct, frozen=True, rename="camel"):
-    """What the browser was asked, and by which page."""
+    """The challenge and origin, as the browser saw them."""
 
     type: str
     challenge: str
@@ -121,7 +121,7 @@ class ClientData(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class AuthenticatorData(NamedTuple):
-    """What the authenticator signs; ``rest`` is a new key, where there is one."""
+    """What the authenticator signs; ``rest`` holds a new key, if there is one."""
 
     site: bytes
     flags: Flags
@@ -130,7 +130,7 @@ class AuthenticatorData(NamedTuple):
 
 
 def _client_data(raw: bytes, kind: str, place: Place, challenges: Challenges) -> bytes:
-    """The challenge that was answered, if a page of ours asked it of this browser."""
+    """The answered challenge, if it was issued to this browser and answered on a page of ours."""
     try:
         told = msgspec.json.decode(raw, type=ClientData)
     except (msgspec.MsgspecError, UnicodeError) as wrong:
@@ -145,7 +145,7 @@ def _client_data(raw: bytes, kind: str, place: Place, challenges: Challenges) ->
 
 
 def _authenticator_data(raw: bytes, place: Place) -> AuthenticatorData:
-    """What was signed, if it was for this site, by somebody who is there and has shown the key who they are."""
+    """The signed data, if it is for this site, with a user who is present and verified."""
     if len(raw) < 37:
         raise NotBelieved("too short")
     told = AuthenticatorData(raw[:32], Flags(raw[32]), int.from_bytes(raw[33:37]), raw[37:])
@@ -161,7 +161,7 @@ def _authenticator_data(raw: bytes, place: Place) -> AuthenticatorData:
 
 
 def registered(form: Mapping[str, str], place: Place, challenges: Challenges) -> SecurityKey:
-    """The new key that a browser brings: its name, and the public half."""
+    """The newly registered key: its id and public key."""
     challenge = _client_data(unwrapped(form.get("client", "")), "webauthn.create", place, challenges)
     try:
         told = cbor.read(unwrapped(form.get("attestation", "")))
@@ -179,7 +179,7 @@ def registered(form: Mapping[str, str], place: Place, challenges: Challenges) ->
 
 
 def _new_key(rest: bytes, *, extensions: bool) -> tuple[bytes, bytes]:
-    """The name of a credential and its public key, which follow the sixteen bytes of the model."""
+    """The credential id and public key, which follow the sixteen bytes of the AAGUID."""
     length = int.from_bytes(rest[16:18])
     name, after = rest[18 : 18 + length], rest[18 + length :]
     if not 0 < length <= LONGEST_ID or len(name) != length:
@@ -191,12 +191,12 @@ def _new_key(rest: bytes, *, extensions: bool) -> tuple[bytes, bytes]:
     public = after[: len(after) - len(behind)]
     if behind and not extensions:
         raise NotBelieved("something follows")
-    _verifier(public)  # one that we could not use is not taken
+    _verifier(public)  # an unusable key is rejected here
     return name, public
 
 
 def used(answer: str, keys: Mapping[str, SecurityKey], place: Place, challenges: Challenges) -> Used:
-    """Which of these keys has signed: name, client data, authenticator data and signature, with a point between."""
+    """The key that signed: id, client data, authenticator data and signature, separated by dots."""
     parts = answer.split(".")
     if len(parts) != PARTS_OF_AN_ANSWER:
         raise NotBelieved("no answer")
@@ -215,7 +215,7 @@ def used(answer: str, keys: Mapping[str, SecurityKey], place: Place, challenges:
 
 
 def _verifier(public: bytes) -> Callable[[bytes, bytes], None]:
-    """How signatures of a key are verified (RFC 9053): ES256 on P-256, or EdDSA on Ed25519."""
+    """The verifier of a public key (RFC 9053): ES256 on P-256, or EdDSA on Ed25519."""
     try:
         match cbor.read(public):
             case {1: 2, 3: Kind.ES256, -1: 1, -2: bytes(x), -3: bytes(y)} if len(x) == len(y) == 32:
@@ -230,16 +230,16 @@ def _verifier(public: bytes) -> Callable[[bytes, bytes], None]:
     raise NotBelieved("a kind of key that we do not take")
 
 
-# Bytes as text
+# Base64url
 
 
 def wrapped(raw: bytes) -> str:
-    """Bytes as a browser writes them."""
+    """Encode bytes as base64url without padding."""
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 def unwrapped(text: str) -> bytes:
-    """And back; exactly one text stands for the same bytes."""
+    """Decode base64url; only the canonical encoding is accepted."""
     try:
         raw = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except (ValueError, UnicodeError) as wrong:
@@ -250,7 +250,7 @@ def unwrapped(text: str) -> bytes:
 
 
 def asked_of(keys: Iterable[str], person: str, facility: str) -> dict[str, Any]:
-    """What a browser needs to make a key for a person, beside the challenge."""
+    """The options for creating a person's key, without the challenge."""
     return {
         "person": person,
         "facility": facility,

@@ -1,1 +1,1 @@
-"""What the application is asked for, by what it is about."""
+"""Routes, grouped by subject."""

@@ -1,4 +1,4 @@
-"""What is read out of the journal for a page: past rounds and refused tries, for few at once."""
+"""Pages read from the journal: past rounds and refused attempts, with limited concurrency."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -18,11 +18,11 @@ from croupier.web.sockets.quotas import Busy, Dear
 from croupier.words import say
 
 READ_AT_ONCE = {"at_once": 2, "waiting": 64, "of_one": 2}
-"""The journal is read for two at a time, and for one source for two."""
+"""Two reads of the journal run at a time, of one source too."""
 
 
 class History:
-    """``look`` tells how the floor is; ``staff``, ``device`` who asks, ``at_work`` who does so on purpose."""
+    """``look`` reads the floor; ``staff`` and ``device`` identify the asker, ``at_work`` for a deliberate action."""
 
     def __init__(
         self,
@@ -37,12 +37,12 @@ class History:
         self._reading: Dear
 
     def begin(self) -> None:
-        """Who waits, waits in the loop that serves."""
+        """Bind the queue to the event loop."""
         self._reading = Dear(**READ_AT_ONCE)
 
     @property
     def routes(self) -> list[Route]:
-        """Where it is answered."""
+        """The routes."""
         return [
             Route("/api/own/rounds", self.own_rounds),
             Route("/api/own/rounds/{table}/{number}", self.own_rounds),
@@ -55,13 +55,13 @@ class History:
         ]
 
     async def rounds(self, request: Request) -> Response:
-        """Past rounds, for those who look into disputes."""
+        """Past rounds, for those who resolve disputes."""
         person = await self._at_work(request)
         async with self._turn(person):
             return await surveillance.answer(request, person, await self._played())
 
     async def search(self, request: Request) -> Response:
-        """The last rounds of the floor, for those who look into disputes."""
+        """The last rounds of the floor, for those who resolve disputes."""
         person = await self._at_work(request)
         async with self._turn(person):
             floor = await self._look(lambda floor: surveillance.searched(floor, self._journal))
@@ -76,7 +76,7 @@ class History:
             return await surveillance.export(request, person, await self._played())
 
     async def refused(self, request: Request) -> Response:
-        """What was refused, for those who watch the house."""
+        """Refused attempts, for those who watch the house."""
         person = await self._staff(request)
         async with self._turn(person):
             return await refused_tries.answer(person, self._journal)
@@ -90,7 +90,7 @@ class History:
 
     @asynccontextmanager
     async def _turn(self, source: Actor | None) -> AsyncIterator[None]:
-        """One's turn at work that is done for few at once; who would wait too long is told to come again."""
+        """Wait for a turn at reading; a full queue is refused with a time to retry."""
         try:
             async with self._reading.turn(str(source)):
                 yield

@@ -1,4 +1,4 @@
-"""The pages of people at work, and whose they are; the first named is asked for where nobody has logged in."""
+"""The staff pages and their roles; the first role is the one the log-in form suggests."""
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
@@ -28,7 +28,7 @@ STAFF_PAGES: Mapping[str, tuple[str, tuple[Role | None, ...]]] = MappingProxyTyp
         "/central": ("central.html", central.MAY_LOOK),
     }
 )
-"""Each with its file and its roles; with `None`, everybody who has logged in."""
+"""Each with its file and its roles; `None` admits everybody logged in."""
 
 OFFICE: Mapping[str, Collection[Role | None]] = MappingProxyType(
     {
@@ -40,9 +40,9 @@ OFFICE: Mapping[str, Collection[Role | None]] = MappingProxyType(
         "/school": MAY_LEARN,
     }
 )
-"""The pages of the office, in the order of the bar that leads from each to the others."""
+"""The office pages, in the order of their navigation bar."""
 
 
 def rooms_of(role: Role) -> list[str]:
-    """The pages of the office that somebody in a role reads."""
+    """The office pages a role may read."""
     return [path for path, roles in OFFICE.items() if None in roles or role in roles]
