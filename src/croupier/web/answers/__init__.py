@@ -1,1 +1,1 @@
-"""What plain HTTP requests are answered with: commands, own rounds, disputes, printed vouchers."""
+"""Answers to plain HTTP requests: commands, own rounds, disputes, printed vouchers."""

@@ -1,4 +1,4 @@
-"""Central control on a page: every terminal with its link and meters, what happened last, and orders (§ 605a.5(a))."""
+"""The page of central control: every terminal with its link and meters, recent events, and orders (§ 605a.5(a))."""
 
 import sqlite3
 from collections import defaultdict, deque
@@ -16,24 +16,24 @@ from croupier.floor.record.events import FloorEvent
 from croupier.floor.record.floor import Floor
 
 MAY_LOOK = (Role.REVENUE, Role.COMPLIANCE, Role.AUDITOR, Role.SURVEILLANCE, Role.SLOT_SUPERVISOR, Role.TECHNICIAN)
-"""Those who read meters and follow what happens to terminals; who gives orders stands in the duties."""
+"""Those who read meters and follow terminal events; who may give orders is in the duties."""
 
 EVENTS_SHOWN = 60
 
 Findings = Callable[[], Iterable[ProgramFound]]
-"""What the host has found terminals to run."""
+"""The programs a host has found terminals to run."""
 
 
 class Monitor:
-    """What happened to terminals since the server started, the newest; all of it is in the journal."""
+    """The latest terminal events since the server started; all of them are in the journal."""
 
     def __init__(self, engine: Engine) -> None:
         self._clock, self._changes = engine.clock, Changes()
         self._events: deque[MonitoredEvent] = deque(maxlen=EVENTS_SHOWN)
         self.findings: Findings = tuple
-        """Of no host, until one is known."""
+        """Without a host there are no findings."""
         for terminal in engine.floor.state.terminals.values():
-            list(self._changes.seen(terminal, ()))  # what holds already is no news
+            list(self._changes.seen(terminal, ()))  # take in what holds already, without reporting it
         engine.follow(self._follow)
 
     def _follow(self, floor: Floor, commit: Commit) -> None:
@@ -46,7 +46,7 @@ class Monitor:
                 self._events.appendleft(MonitoredEvent(at, one.terminal, one.what, one.begins, one.why))
 
     def found(self) -> list[MonitoredProgram] | None:
-        """The programs as the host has found them; None where its store cannot be read."""
+        """The programs as the host has found them; None if its store cannot be read."""
         try:
             return [
                 MonitoredProgram(one.terminal, one.at, one.program, one.signature, list(one.expected))
@@ -56,6 +56,6 @@ class Monitor:
             return None
 
     def document(self, floor: Floor, actor: Actor, found: list[MonitoredProgram] | None) -> CentralDocument:
-        """All terminals, for somebody who may look."""
+        """All terminals, for a reader with access."""
         may_order = actor.role in DisableTerminal.given_by()
         return CentralDocument(terminals(floor), list(self._events), may_order, found or [], found is not None)

@@ -1,4 +1,4 @@
-"""What the clauses beside a settlement say, for a player who taps them: in our words, in the language of the player."""
+"""What the clauses beside a settlement say, for a player who taps them: in our words and the player's language."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -17,21 +17,21 @@ LONGEST_CITE = 200
 
 
 class ClauseDocument(Struct, frozen=True):
-    """One or more clauses, and what they say as it is written on the page."""
+    """One or more clauses, and what they say, as written on the page."""
 
     clause: str
     says: str
 
 
 async def answer(request: Request) -> Response:
-    """The clauses of one citation; a citation names several where several decide together."""
+    """The clauses of one citation; it names several where several decide together."""
     written = languages.current().said
     cited = explained(request.query_params.get("cite", "")[:LONGEST_CITE])
     return told([ClauseDocument(", ".join(clauses), says) for says, clauses in _together(cited, written).items()])
 
 
 def _together(cited: Iterable[tuple[str, Sentence]], written: Callable[[Sentence], str]) -> dict[str, list[str]]:
-    """Clauses that say the same, such as one for each manner of dealing, are told once."""
+    """Merge clauses that say the same, such as one for each manner of dealing."""
     found: dict[str, list[str]] = {}
     for clause, says in cited:
         found.setdefault(written(says), []).append(clause)
@@ -39,7 +39,7 @@ def _together(cited: Iterable[tuple[str, Sentence]], written: Callable[[Sentence
 
 
 def explained(cite: str) -> Iterator[tuple[str, Sentence]]:
-    """Every clause of a citation that a settlement can cite, with what it says."""
+    """Every clause of a citation that a settlement can cite, with its text in our words."""
     for one in citations(cite):
         if says := _known(one.chapter).get(str(one)):
             yield f"§ {one}", says

@@ -1,4 +1,4 @@
-"""The register of devices over HTTP: the document of the page `/devices`, lists that are read there, papers to keep."""
+"""The register of devices over HTTP: the document of the page `/devices`, lists read there, papers to download."""
 
 from collections.abc import Awaitable, Callable
 from datetime import date
@@ -31,7 +31,7 @@ WRONG = 422
 
 
 class DeviceRegister:
-    """``staff`` tells whose browser it is, ``look`` how the floor is."""
+    """``staff`` identifies the asker, ``look`` reads the floor."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class DeviceRegister:
 
     @property
     def routes(self) -> list[Route]:
-        """Where it is answered."""
+        """The routes."""
         return [
             Route("/api/devices", self.all),
             Route("/api/devices/list", self.list, methods=["POST"]),
@@ -55,7 +55,7 @@ class DeviceRegister:
         return api.told(await self._document(request))
 
     async def list(self, request: Request) -> Response:
-        """A list of devices, read; nothing is registered."""
+        """Parse a list of devices; nothing is registered."""
         if not same_origin(request):
             raise HTTPException(403, say("page.another_site"))
         await self._somebody(request, tuple(ReceiveAssets.given_by()))
@@ -66,7 +66,7 @@ class DeviceRegister:
         return api.told(await run_in_threadpool(delivery, text))
 
     async def paper(self, request: Request) -> Response:
-        """The lists, their difference to the last filing, the log, or a notice: to read, to work with, or as data."""
+        """The lists, their difference to the last filing, the log, or a notice: as PDF, workbook or data."""
         name, kind = request.path_params["paper"], request.path_params["kind"]
         document = await self._document(request)
         paper = _paper(document, name, request)

@@ -1,6 +1,6 @@
-"""A small picture of each game's table, drawn from its layout: what lies before the dealer, the bets, the game's art.
+"""A thumbnail of each game's table, drawn from its layout: the dealer's side, the bets, the game's art.
 
-It is transparent, so that it lies on the cloth of whatever shows it.
+It is transparent, for any background.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from croupier.rules.game.layout import Cross, Layout, Row, Shaker, Spot, ThrowBo
 
 WIDTH, HEIGHT = 160, 112
 TOP = 46
-"""Where the dealer's half ends."""
+"""The lower edge of the dealer's half."""
 
 SPOTS_IN_A_LINE = 7
 CARD_WIDTH, CARD_HEIGHT, BETWEEN_CARDS, BETWEEN_PLACES = 13, 18.2, 2, 6
@@ -21,7 +21,7 @@ CROSS = ((0, 1), (1, 1), (2, 1), (1, 0), (1, 2))
 DICE_THROWN = (2, 4)
 TEN_DICE = (6, 2, 6, 3, 6, 1, 5, 6, 4, 6)
 DOTS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Which of nine places bear a dot."""
+"""Which of nine positions have a pip."""
 
 STYLE = (
     "path,circle,rect{fill:none;stroke:#d9b25f;stroke-width:1.2}.art{opacity:.22}.card{fill:#f7f3e8;stroke:#0006}"
@@ -44,7 +44,7 @@ def _art(layout: Layout) -> str:
 
 
 def _dealers_half(layout: Layout) -> Iterator[str]:
-    """Cards where they come to lie, or dice."""
+    """Cards where they are dealt, or dice."""
     match layout.middle:
         case Cross():
             yield from (_card(59 + 15 * across, 1 + 14.5 * down, 0.75) for across, down in CROSS)
@@ -58,7 +58,7 @@ def _dealers_half(layout: Layout) -> Iterator[str]:
 
 
 def _cards(places: Sequence[int]) -> Iterator[str]:
-    """As large as the dealer's half has room for."""
+    """Cards, as large as the dealer's half has room for."""
     step = CARD_WIDTH + BETWEEN_CARDS
     wide = sum(places) * step + (len(places) - 1) * BETWEEN_PLACES - BETWEEN_CARDS
     scale = min(LARGEST, (WIDTH - 16) / wide)
@@ -89,7 +89,7 @@ def _die(face: int, x: float, y: float, size: float) -> str:
 
 
 def _bets(layout: Layout) -> Iterator[str]:
-    """Every row of spots before a player, in lines of one height; chips lie on the first."""
+    """Every row of spots before a player, in lines of one height; the first has chips."""
     lines = [(row, line) for row in layout.rows for line in _lines(row)]
     high = min(25.0, (HEIGHT - TOP - 8) / len(lines))
     first = next((index for index, (row, _) in enumerate(lines) if row.shape == "main"), 0)
@@ -109,7 +109,7 @@ def _lines(row: Row) -> Iterator[Sequence[Spot]]:
 
 
 def _places(row: Row, spots: int, high: float) -> Iterable[tuple[float, float]]:
-    """The middle and the width of each spot of a line."""
+    """The centre and the width of each spot of a line."""
     widest = {"main": high, "dice": high * 1.4}.get(row.shape, high * 2)
     step = min(widest + 4, (WIDTH - 8) / spots)
     left = (WIDTH - step * (spots - 1)) / 2

@@ -1,4 +1,4 @@
-"""The front page: every table at a glance, terminals to sit down at, and what leads to the first round."""
+"""The front page: every table at a glance, links to terminals, and the steps to the first round."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from croupier.floor.pages.next_steps import leading
 from croupier.floor.record.floor import Floor
 
 TERMINALS_LINKED_AT_MOST = 40
-"""It links at most 40 terminals; a stadium has more than anybody would look through."""
+"""It links at most 40 terminals; nobody would look through a stadium's."""
 
 
 def lobby(floor: Floor, *, leads: bool) -> dict[str, Any]:
-    """What the page shows; ``leads`` says that the floor is a house's own, and not a demonstration."""
+    """The content of the page; ``leads`` if the floor is a house's own, and not a demonstration."""
     steps = leading(floor, floor.state.day) if leads else []
     return {
         "tables": _at_a_glance(floor),

@@ -1,4 +1,4 @@
-"""What the office reads: central control, and the cage for those who keep its money (§§ 461a.8, 461a.10, 605a.5)."""
+"""The office's documents: central control, and the cage for those who keep its money (§§ 461a.8, 461a.10, 605a.5)."""
 
 from collections.abc import Awaitable, Callable
 from datetime import date
@@ -39,7 +39,7 @@ from croupier.words import say
 
 
 class Office:
-    """``staff`` tells whose browser it is, ``look`` how the floor is."""
+    """``staff`` identifies the asker, ``look`` reads the floor."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Office:
 
     @property
     def routes(self) -> list[Route]:
-        """Where the documents are."""
+        """The routes."""
         return [
             Route("/api/central", self.central),
             Route("/api/cage", self.cage),
@@ -78,12 +78,12 @@ class Office:
         ]
 
     async def revenue(self, request: Request) -> Response:
-        """Weekly returns: what is due, what each week comes to, what was filed (§ 601a.9)."""
+        """Weekly returns: what is due, each week's figures, what was filed (§ 601a.9)."""
         person, at = await self._somebody(request, MAY_READ_REVENUE), self._clock.now()
         return api.told(await self._look(lambda floor: revenue_document(floor, at, person.role)))
 
     async def three_books(self, request: Request) -> Response:
-        """A gaming day as wagering system, central control and count have it, to keep (§ 601a.9(e))."""
+        """A gaming day as wagering system, central control and count have it, to download (§ 601a.9(e))."""
         await self._somebody(request, MAY_READ_REVENUE)
         try:
             day = date.fromisoformat(request.path_params["day"])
@@ -101,13 +101,13 @@ class Office:
         return api.told(await self._look(lambda floor: self.monitor.document(floor, person, found)))
 
     async def machine(self, request: Request) -> Actor | None:
-        """The redemption machine whose program asks (§ 461a.10)."""
+        """The redemption machine whose program sent the request (§ 461a.10)."""
         token = identity.key(request, identity.DEVICE)
         found: Actor | None = await self._look(lambda floor: redemption_machine(floor, token))
         return found
 
     async def cage(self, request: Request) -> Response:
-        """The cage: what is due, drawers, machines, vouchers on their way to finance, what is owed."""
+        """The cage: what is due, drawers, machines, vouchers on their way to finance, outstanding debts."""
         person, at = await self._somebody(request, MAY_READ_CAGE), self._clock.now()
         return api.told(await self._look(lambda floor: cage_document(floor, person, at)))
 
@@ -117,17 +117,17 @@ class Office:
         return api.told(await self._look(lambda floor: count_document(floor, person, at)))
 
     async def read_machine(self, request: Request) -> Response:
-        """What a counting machine wrote down, read; nothing is counted by that."""
+        """Parse the file of a counting machine; nothing is recorded as counted."""
         await self._somebody(request, CountBox.given_by())
         text = (await api.body(request)).decode(errors="replace")
         return api.told(await run_in_threadpool(counter.read, text))
 
     async def counted(self, request: Request) -> Response:
-        """The report of a count that is over."""
+        """The report of a finished count."""
         return api.told(await self._report(request))
 
     async def counted_on_paper(self, request: Request) -> Response:
-        """The same as PDF, workbook or JSON, to keep."""
+        """The same as PDF, workbook or JSON, to download."""
         report = await self._report(request)
         return await _kept(request, f"count-{report.count}", paper(report), report)
 
@@ -141,7 +141,7 @@ class Office:
         return report
 
     async def duty(self, request: Request) -> Response:
-        """What is due, who is on duty, what cameras see: for everybody who has logged in (§§ 465a.9, 465a.35)."""
+        """What is due, who is on duty, which cameras work: for everybody logged in (§§ 465a.9, 465a.35)."""
         person, at = await self._somebody(request, frozenset(Role)), self._clock.now()
         return api.told(await self._look(lambda floor: duty_document(floor, person, at, self.cameras)))
 
@@ -153,7 +153,7 @@ class Office:
 
 
 async def _kept(request: Request, name: str, made: OfficePaper, document: Any) -> Response:
-    """A paper as a file of the kind that is asked for; the document it is made from is its JSON."""
+    """A paper as a file of the requested format; as JSON it is the document it is made from."""
     kind = request.path_params["kind"]
     if kind not in WRITTEN:
         raise HTTPException(404, say("page.not_found"))

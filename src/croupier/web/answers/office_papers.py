@@ -1,4 +1,4 @@
-"""The papers of the cage, of people and of compliance over HTTP: to read, to work with, or as data."""
+"""The papers of the cage, of people and of compliance over HTTP: as PDF, workbook or data."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -40,11 +40,11 @@ PAPERS: dict[str, tuple[Callable[[Floor, datetime], OfficePaper], frozenset[Role
     "drops": (custody.drop_plan, CUSTODY),
     "keys": (custody.keys, CUSTODY),
 }
-"""How each is made, and who may read it."""
+"""How each paper is made, and who may read it."""
 
 
 class OfficePapers:
-    """``staff`` tells whose browser it is, ``look`` how the floor is."""
+    """``staff`` identifies the asker, ``look`` reads the floor."""
 
     def __init__(
         self,
@@ -56,14 +56,14 @@ class OfficePapers:
 
     @property
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes."""
         return [
             Route("/papers/machine/{machine}.{kind}", self.machine),
             Route("/papers/{paper}.{kind}", self.paper),
         ]
 
     async def paper(self, request: Request) -> Response:
-        """One of them as it stands now."""
+        """A paper as of now."""
         name, at = request.path_params["paper"], self._clock.now()
         if name not in PAPERS:
             raise HTTPException(404, say("page.not_found"))

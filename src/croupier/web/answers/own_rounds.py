@@ -1,4 +1,4 @@
-"""A terminal's own last rounds, for its own device: whose they are follows from who asks, not from the address."""
+"""A terminal's own last rounds, for its own device: the terminal is the one that asks, never a parameter."""
 
 import re
 from datetime import UTC, datetime

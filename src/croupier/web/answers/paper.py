@@ -1,4 +1,4 @@
-"""Paper: words, rules and frames at places in millimetres, the same bytes for the same words."""
+"""Paper: text, lines and boxes at positions in millimetres; the same content gives the same bytes."""
 
 from io import BytesIO
 
@@ -6,13 +6,13 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 PLAIN, BOLD, FIXED = "Helvetica", "Helvetica-Bold", "Courier-Bold"
-"""Faces that every reader and every printer has."""
+"""Fonts that every reader and every printer has."""
 
 SIDE = 6
 
 
 class Paper:
-    """One page; text that does not fit its room is made smaller, never cut."""
+    """One page; text too wide for its room is shrunk, never cut."""
 
     def __init__(self, size: tuple[float, float], title: str, author: str) -> None:
         self._buffer, self._width = BytesIO(), size[0] / mm
@@ -21,17 +21,17 @@ class Paper:
         self.canvas.setAuthor(author)
 
     def left(self, x: float, y: float, font: str, size: float, text: str, room: float = 0) -> None:
-        """Words that begin at a place."""
+        """Text that starts at a position."""
         self._set(font, size, text, room or self._width - SIDE - x)
         self.canvas.drawString(x * mm, y * mm, text)
 
     def right(self, x: float, y: float, font: str, size: float, text: str, room: float = 0) -> None:
-        """Words that end at a place."""
+        """Text that ends at a position."""
         self._set(font, size, text, room or x - SIDE)
         self.canvas.drawRightString(x * mm, y * mm, text)
 
     def centered(self, y: float, font: str, size: float, text: str) -> None:
-        """Words in the middle."""
+        """Centred text."""
         self._set(font, size, text, self._width - 2 * SIDE)
         self.canvas.drawCentredString(self._width / 2 * mm, y * mm, text)
 
@@ -40,18 +40,18 @@ class Paper:
         self.canvas.setFont(font, size * min(1, room * mm / wide) if wide else size)
 
     def rule(self, x: float, y: float, to: float, weight: float = 0.7) -> None:
-        """A line across."""
+        """A horizontal line."""
         self.canvas.setLineWidth(weight)
         self.canvas.line(x * mm, y * mm, to * mm, y * mm)
 
     def cut(self, y: float) -> None:
-        """Where the paper is cut in two."""
+        """A cutting line."""
         self.canvas.setDash(2, 3)
         self.rule(SIDE, y, self._width - SIDE, 0.4)
         self.canvas.setDash()
 
     def written(self) -> bytes:
-        """The document."""
+        """The finished document."""
         self.canvas.showPage()
         self.canvas.save()
         return self._buffer.getvalue()

@@ -1,4 +1,4 @@
-"""The desk for players who want to be known: one account, for who shows a card or a document of it (§ 461a.16)."""
+"""The desk for identified players: one account, for a player who presents a card or document (§ 461a.16)."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -23,7 +23,7 @@ from croupier.words import say
 
 
 class PatronDesk:
-    """What is asked is posted: no card and no document stands in an address."""
+    """Queries are POSTed, so that no card or document number is in a URL."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class PatronDesk:
 
     @property
     def routes(self) -> list[Route]:
-        """Where the documents are."""
+        """The routes."""
         return [
             Route("/api/patron", self.account, methods=["POST"]),
             Route("/api/patron.pdf", self.statement, methods=["POST"]),

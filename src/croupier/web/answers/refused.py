@@ -1,4 +1,4 @@
-"""What was refused, for those who watch the house and belong to none of those who are watched (docs/design/0175)."""
+"""Refused attempts, for those who watch the house and are not watched themselves (docs/design/0175)."""
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -16,7 +16,7 @@ MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.COMPLIANCE, Role.AUDITOR})
 
 
 async def answer(actor: Actor | None, journal: Store) -> Response:
-    """The newest tries."""
+    """The newest attempts."""
     if actor is None or actor.role not in MAY_LOOK:
         raise HTTPException(403, say("page.for_surveillance"))
     tries = await run_in_threadpool(documents, journal)
@@ -26,7 +26,7 @@ async def answer(actor: Actor | None, journal: Store) -> Response:
 
 
 def _written(key: str) -> str:
-    """A name of the program in the words of who asks; as it is where nobody has found words for it."""
+    """A program name in the reader's words; unchanged if there are none for it."""
     try:
         return languages.current().said(say(key))
     except NoSuchSentence:

@@ -1,6 +1,7 @@
 """The slip of a hand pay, in three parts on one sheet, for those who pay it (§ 465a.26(b)(1), (5)(i)–(ii)).
 
-Before it is made it has the number of the hand pay and lines to sign on; then its own, and the names of who signed.
+Before it is made it has the number of the hand pay and lines to sign on; afterwards its own number, and the signers'
+names.
 """
 
 from typing import NamedTuple
@@ -31,12 +32,12 @@ MAY_PRINT = MakeSlip.given_by() | PaySlip.given_by()
 
 
 class Slip(NamedTuple):
-    """What stands on all parts."""
+    """The content of all parts."""
 
     facility: str
     number: str
     numbered: bool
-    """Whether it was made; before, the hand pay alone has a number."""
+    """Whether it was made; before that, only the hand pay has a number."""
     kind: str
     amount: Cents
     due: Cents
@@ -55,7 +56,7 @@ class Slip(NamedTuple):
 
 
 def slip(floor: Floor, name: str, actor: Actor | None) -> Slip | None:
-    """The slip of what waits or was paid, by its number or that of the hand pay, for a person who makes or pays it."""
+    """The slip of a due or paid hand pay, by its number or that of the hand pay, for a person who makes or pays it."""
     if actor is None or actor.role not in MAY_PRINT:
         return None
     waits = (one for one in floor.state.hand_pays.values() if name in {one.id, one.made and one.made.number})
@@ -66,7 +67,7 @@ def slip(floor: Floor, name: str, actor: Actor | None) -> Slip | None:
 
 
 def _waiting(floor: Floor, due: HandPay, actor: Actor) -> Slip | None:
-    """What is not made yet is a paper of those who make it."""
+    """A slip not yet made is only for those who make it."""
     return _says(floor, due, actor) if due.made or actor.role in MakeSlip.given_by() else None
 
 
@@ -97,7 +98,7 @@ def _says(floor: Floor, due: HandPay, actor: Actor, paid: PaidSlip | None = None
 
 
 def pdf(made: Slip, spoken: Language) -> bytes:
-    """All parts, in the language of the person who prints it, with the lines on which people sign."""
+    """All parts, in the language of the person who prints it, with lines to sign on."""
     embedded()
     t = spoken.text
     paper = Paper(letter, t("Payout slip {number}", number=made.number), made.facility)
@@ -137,7 +138,7 @@ def _part(paper: Paper, top: float, made: Slip, part: str, spoken: Language) -> 
 
 
 def _bars(paper: Paper, y: float, number: str) -> None:
-    """The number for the scanner of the cage."""
+    """The number as a barcode for the cage's scanner."""
     bars = I2of5(number, barHeight=7.5 * mm, barWidth=0.42 * mm, ratio=2.5, bearers=0, checksum=0)
     bars.drawOn(paper.canvas, (COLUMNS[1] + 12) * mm, y * mm)
 
@@ -148,7 +149,7 @@ def _field(paper: Paper, x: float, y: float, label: str, value: str) -> None:
 
 
 def _money(paper: Paper, top: float, made: Slip, spoken: Language) -> None:
-    """The amount in figures and in words, why it is another than the terminal told, and the forms it calls for."""
+    """The amount in figures and in words, why it differs from the terminal's, and the tax forms it requires."""
     t = spoken.text
     paper.right(RIGHT, top - 40, STRONG, 22, _dollars(made.amount), room=70)
     paper.left(LEFT, top - 37, PLAIN, 9, in_words(made.amount, spoken.code), room=110)
@@ -171,7 +172,7 @@ def _signatures(paper: Paper, y: float, made: Slip, spoken: Language) -> None:
 
 
 def _sign(paper: Paper, x: float, y: float, label: str, who: str) -> None:
-    """A line to sign on."""
+    """A signature line."""
     paper.rule(x, y, x + ROOM, 0.5)
     paper.left(x, y - 3.4, PLAIN, 7.5, f"{label}: {who}" if who else label, room=ROOM)
 

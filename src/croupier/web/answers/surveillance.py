@@ -1,4 +1,4 @@
-"""Disputes: any round again from the journal alone, for those who look into them. Why: docs/design/0110."""
+"""Disputes: any round replayed from the journal alone, for those who resolve them. Why: docs/design/0110."""
 
 import csv
 import io
@@ -36,14 +36,14 @@ from croupier.web.wire.api import as_file, told
 from croupier.words import named, say
 
 MAY_LOOK = frozenset({Role.SURVEILLANCE, Role.FLOORPERSON, Role.PIT_MANAGER, Role.COMPLIANCE, Role.AUDITOR})
-"""Who may see every card of a round, also those that lay face down."""
+"""Who may see every card of a round, face-down ones included."""
 
 NUMBER = re.compile(r"[0-9]{1,9}")
 AROUND = timedelta(seconds=5)
 
 
 class Searched(NamedTuple):
-    """What a search of the whole floor needs: the rounds that are over, the game of each table, who may deal."""
+    """What a search of the floor needs: the completed rounds, the game of each table, who may deal."""
 
     played: Played
     chapters: Mapping[str, str]
@@ -72,7 +72,7 @@ async def answer(request: Request, actor: Actor | None, played: Played) -> Respo
 
 
 async def search(request: Request, actor: Actor | None, floor: Searched) -> Response:
-    """The last rounds of the floor, or those that are looked for."""
+    """The last rounds of the floor, or those that match a search."""
     if actor is None or actor.role not in MAY_LOOK:
         raise HTTPException(403, say("page.for_disputes"))
     wanted = _wanted(dict(request.query_params), floor.settings.time_zone)
@@ -82,7 +82,7 @@ async def search(request: Request, actor: Actor | None, floor: Searched) -> Resp
 
 
 def _wanted(asked: dict[str, str], zone: str) -> Wanted:
-    """What a form says: moments by the facility's own clock, amounts in cents."""
+    """Parse the search form: times are local to the facility, amounts in cents."""
     try:
         moments = {
             name: datetime.fromisoformat(asked[name]).replace(tzinfo=ZoneInfo(zone)).astimezone(UTC)
@@ -105,7 +105,7 @@ def _found(played: Played, wanted: dict[str, str]) -> Sequence[RoundOfTable] | D
 
 
 def disputed(played: Played, wanted: dict[str, str]) -> DisputedRound:
-    """A round that is over, with everything that happened in it."""
+    """A completed round, with everything that happened in it."""
     if not NUMBER.fullmatch(wanted["number"]):
         raise HTTPException(404, say("page.round_has_a_number"))
     try:
@@ -121,7 +121,7 @@ def disputed(played: Played, wanted: dict[str, str]) -> DisputedRound:
 
 
 def _recordings(found: Reconstruction) -> Iterator[Recording]:
-    """Of the house's recorder, and of each camera that saw the table and has one (§ 465a.9(c)(2))."""
+    """The house's recorder, and each camera on the table that has recordings (§ 465a.9(c)(2))."""
     if address := found.settings.recorder:
         yield Recording(_looked_at(found, address))
     for one in found.cameras:
@@ -130,7 +130,7 @@ def _recordings(found: Reconstruction) -> Iterator[Recording]:
 
 
 def _looked_at(found: Reconstruction, address: str) -> str:
-    """Where the recording of a round is looked at, from a little before it to a little after it."""
+    """The link to a round's recording, from a little before it to a little after it."""
     moments = found.happenings[0].at - AROUND, found.happenings[-1].at + AROUND
     began, ended = (quote(f"{at.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}", safe="") for at in moments)
     places = {"{table}": quote(found.table, safe=""), "{round}": str(found.number), "{from}": began, "{to}": ended}
@@ -139,11 +139,11 @@ def _looked_at(found: Reconstruction, address: str) -> str:
     return address
 
 
-# Taken along
+# Exports
 
 
 async def export(request: Request, actor: Actor | None, played: Played) -> Response:
-    """A round as a file: all of it as JSON, or its story and its lines as a table."""
+    """A round as a file: everything as JSON, or its events and lines as a table."""
     if actor is None or actor.role not in MAY_LOOK:
         raise HTTPException(403, say("page.for_disputes"))
     found = await run_in_threadpool(disputed, played, request.path_params)
@@ -156,7 +156,7 @@ async def export(request: Request, actor: Actor | None, played: Played) -> Respo
 
 
 def _as_table(found: DisputedRound) -> str:
-    """One row for everything that happened, then one for every line; no cell begins as a formula does."""
+    """One row for every event, then one for every line; no cell can be taken for a formula."""
     says, zone = languages.current().said, ZoneInfo(found.zone)
     rows: list[tuple[str, ...]] = [("entry", "time", "who", "what", "clause", "stake", "staked", "credited")]
     for one in found.happenings:

@@ -1,4 +1,4 @@
-"""The voucher as the printer of a terminal makes it: a PDF, the same bytes for the same voucher (§ 461a.8)."""
+"""The voucher as a terminal's printer makes it: a PDF, the same bytes for the same voucher (§ 461a.8)."""
 
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
@@ -20,11 +20,11 @@ ENGLISH = language("en")
 
 
 class Printed(NamedTuple):
-    """All that stands on a voucher, in words and figures."""
+    """The content of a voucher, in words and figures."""
 
     facility: str
     number: str
-    """Nothing on a copy."""
+    """Empty on a copy."""
     ending: str
     amount: Cents
     asset: str
@@ -34,13 +34,13 @@ class Printed(NamedTuple):
     time: str
     expires: str
     mark: Sentence
-    """Why it is not paid, or that it is a copy."""
+    """Why it is not payable, or that it is a copy."""
 
 
 def printed(floor: Floor, serial: str, actor: Actor | None) -> Printed | None:
-    """What a voucher says, for the simulated machine that printed it and for staff; for nobody else is there one.
+    """The content of a voucher, for the simulated machine that printed it and for staff; None for anybody else.
 
-    A copy for staff has no number: it would be as good as the voucher.
+    A copy for staff has no number: with it, it would be as good as the voucher.
     """
     every = (*floor.state.vouchers.values(), *floor.state.closed_vouchers.values())
     voucher = next((one for one in every if one.serial == serial), None)
@@ -76,7 +76,7 @@ def grouped(number: str) -> str:
 
 
 def pdf(voucher: Printed, spoken: Language = ENGLISH) -> bytes:
-    """The voucher on its own slip of paper, in the language of its holder and small in the others.
+    """The voucher on its own slip of paper, in the holder's language and small in the others.
 
     Figures are the same in all of them.
     """
@@ -110,5 +110,5 @@ def _heading(voucher: Printed, spoken: Language) -> str:
 
 
 def _others(spoken: Language) -> list[Language]:
-    """The languages besides that of the holder, in which an attendant of another house may read it."""
+    """The languages other than the holder's, for an attendant of another house."""
     return [language(code) for code in codes() if code != spoken.code and code in IN_WORDS]

@@ -1,1 +1,1 @@
-"""The peripherals of terminals: what the validator, the reader, the printer, the box and the doors report."""
+"""The peripherals of terminals: reports of the validator, the reader, the printer, the box and the doors."""

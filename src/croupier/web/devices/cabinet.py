@@ -1,7 +1,7 @@
-"""The machine around a terminal: what its validator and its printer tell becomes reports, and paper goes its way.
+"""The machine around a terminal: it turns events of the validator and the printer into reports.
 
 A bill is credited when it is stacked, never before, and once: it is written down before the validator is told to stack
-it, and the report is written down before the validator is told that it was heard (§§ 465a.17(a), 605a.5(c)).
+it, and its report is written down before it is acknowledged to the validator (§§ 465a.17(a), 605a.5(c)).
 """
 
 from typing import assert_never
@@ -36,7 +36,7 @@ from croupier.web.languages.amounts import in_english
 
 
 def slip(voucher: protocol.ToPrint) -> Slip:
-    """What the printer puts on paper (§ 461a.8)."""
+    """The slip to print for a voucher (§ 461a.8)."""
     return Slip(
         facility=voucher.facility,
         number=voucher.number,
@@ -51,7 +51,7 @@ def slip(voucher: protocol.ToPrint) -> Slip:
 
 
 class Cabinet:
-    """One terminal's peripherals at work."""
+    """The running peripherals of one terminal."""
 
     def __init__(self, terminal: str, driver: Driver, validator: BillValidator, printer: VoucherPrinter | None) -> None:
         self._terminal, self._driver = terminal, driver
@@ -60,13 +60,13 @@ class Cabinet:
         self.told: Answer | None = None
         """The answer to the last report."""
         self._printing: str | None = None
-        """The voucher that was sent to the printer, until it is out."""
+        """The voucher sent to the printer, until it is out."""
         self._confirmed = ""
         self.box = ""
-        """The number of the box that is put in next; nothing: that of the terminal."""
+        """The number of the box inserted next; if empty, the terminal's."""
 
     def turn(self) -> None:
-        """One look at everything: the server, the validator, the printer."""
+        """Poll the server, the validator and the printer once."""
         self._driver.listen()
         self._driver.flush()
         for happened in self._validator.poll():
@@ -78,9 +78,9 @@ class Cabinet:
             self._print(self._printer, status)
 
     def _print(self, printer: VoucherPrinter, status: PrinterStatus) -> None:
-        """One voucher at a time: it is confirmed when it is out, and printed again where that is not known.
+        """Print one voucher at a time: confirmed once it is out, printed again if that is unknown.
 
-        The same voucher on two papers is paid once (§§ 605a.3(b)(1), 461a.10(k)).
+        A voucher printed twice is paid once (§§ 605a.3(b)(1), 461a.10(k)).
         """
         if self._printing is not None and status.ready and status.printed:
             self._report(ConfirmPrinted(self._terminal, self._printing))
@@ -112,7 +112,7 @@ class Cabinet:
                 assert_never(happened)
 
     def _decide(self, paper: Paper) -> None:
-        """Paper in escrow: a bill is stacked if it would be credited, a voucher if it has been."""
+        """Decide on paper in escrow: a bill is stacked if it would be credited, a voucher if it has been."""
         if isinstance(paper, Bill):
             self.told = None
             taken = self._driver.connected and paper.cents in self._driver.state.takes
@@ -127,7 +127,7 @@ class Cabinet:
             self._validator.give_back()
 
     def _stacked(self) -> None:
-        """Written down first, then the validator hears of it, then the server: no bill is lost, none told twice."""
+        """Write the report down, acknowledge it to the validator, then send it: no bill is lost or reported twice."""
         waiting = self._driver.outbox.stacked(self._driver.state.heard)
         self._validator.acknowledge()
         if waiting is not None:

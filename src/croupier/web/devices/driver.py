@@ -1,4 +1,4 @@
-"""The device's end of the protocol: it greets, reports in order what is written down, and comes back after failures."""
+"""The device's side of the protocol: it authenticates, sends queued reports in order, and reconnects after failures."""
 
 import os
 import ssl
@@ -19,7 +19,7 @@ from croupier.web.devices.outbox import Outbox, Waiting
 from croupier.web.wire.messages import encode
 
 ANSWER_SECONDS = 15.0
-"""Seconds after which a server that does not answer is tried again."""
+"""Seconds before an unanswered server is tried again."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 FAILURES = (OSError, WebSocketException, TimeoutError)
@@ -28,11 +28,11 @@ Answer = protocol.Done | protocol.Refused
 
 
 class NotLetIn(Exception):
-    """The server does not take this device for the peripherals of its terminal."""
+    """The server does not accept this device as its terminal's peripherals."""
 
 
 def signer(terminal: str, key: Path) -> protocol.Signer:
-    """The key of a device, from its file."""
+    """The signer with a device's key, from its file."""
     private = load_pem_private_key(key.read_bytes(), None)
     if isinstance(private, ec.EllipticCurvePrivateKey) and isinstance(private.curve, ec.SECP256R1):
         return protocol.Signer(terminal, private)
@@ -40,7 +40,7 @@ def signer(terminal: str, key: Path) -> protocol.Signer:
 
 
 def make_key(file: Path) -> str:
-    """Make a key where there is none, readable by nobody else; the public key, as it is enrolled."""
+    """Make a key if there is none, with mode 0600; returns the public key, as it is enrolled."""
     private = ec.generate_private_key(protocol.CURVE)
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as opened:
@@ -49,7 +49,7 @@ def make_key(file: Path) -> str:
 
 
 class Driver:
-    """One terminal's peripherals, as the server knows them."""
+    """The peripherals of one terminal, as a client of the server."""
 
     def __init__(self, url: str, signer: protocol.Signer, outbox: Outbox, trust: ssl.SSLContext | None = None) -> None:
         self._url = f"{url.rstrip('/').replace('http', 'ws', 1)}/device/{signer.terminal}"
@@ -61,17 +61,17 @@ class Driver:
 
     @property
     def connected(self) -> bool:
-        """Whether the server is there, as far as is known."""
+        """Whether the connection is up, as far as is known."""
         return self._connection is not None
 
     # Reporting
 
     def report(self, what: PeripheralReport) -> Answer:
-        """Write it down, and send it until it has its answer."""
+        """Queue a report, and send it until it is answered."""
         return self.send(self.outbox.put(what, self.state.heard))
 
     def send(self, last: Waiting) -> Answer:
-        """Send all that waits, in order, and tell the answer to the last of it."""
+        """Send everything queued, in order; returns the answer to the last report."""
         while True:
             first = self.outbox.notes.waiting[0]
             answer = self._answered(first)
@@ -84,7 +84,7 @@ class Driver:
                 return answer
 
     def flush(self) -> list[Answer]:
-        """Send what was left from the last time; the answers to all of it."""
+        """Send what an earlier run left queued; returns all answers."""
         told = []
         while self.outbox.notes.waiting:
             told.append(self.send(self.outbox.notes.waiting[0]))
@@ -102,7 +102,7 @@ class Driver:
                 self._lost()
             else:
                 if isinstance(told, protocol.Done) or told.sequence or told.reason == Reason.MESSAGE_IS_OLD:
-                    return told  # anything else is not decided: storage is down, or the time in doubt
+                    return told  # anything else is undecided: storage is down, or the time in doubt
             self.pause(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -117,7 +117,7 @@ class Driver:
     # The connection
 
     def connect(self) -> ClientConnection:
-        """Greet the server, and learn how far it has heard."""
+        """Authenticate, and learn the highest number the server has received."""
         with ExitStack() as opening:
             opened = connect(self._url, ssl=self._trust, compression=None, open_timeout=ANSWER_SECONDS, close_timeout=1)
             connection: ClientConnection = opening.enter_context(opened)
@@ -140,7 +140,7 @@ class Driver:
             self.state = state
 
     def listen(self, seconds: float = 0.0) -> None:
-        """Hear what the server has to say meanwhile; a connection that is gone is noticed, and tried again later."""
+        """Receive pending messages; a lost connection is noticed, and retried later."""
         try:
             connection = self._connection or self.connect()
             told = protocol.from_server(connection.recv(seconds))
@@ -156,6 +156,6 @@ class Driver:
         self.close()
 
     def close(self) -> None:
-        """Leave."""
+        """Close the connection."""
         self._connection = None
         self._open.close()

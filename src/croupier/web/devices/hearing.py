@@ -1,4 +1,4 @@
-"""The server's ear: reports of peripherals are verified, handed to the floor, and answered when they are durable."""
+"""The server's side of reports: verified, submitted to the floor, and answered when durable."""
 
 import asyncio
 import hashlib
@@ -24,7 +24,7 @@ from croupier.words import Money, say
 
 
 async def hear(engine: Engine, terminal: str, key: str, message: protocol.Reported) -> Answer:
-    """Do what a report leads to, once: the same again is answered from the record.
+    """Carry out a report, once: a repeated one is answered from the record.
 
     Nothing gets further than this that the holder of the key did not sign for this terminal, under this number.
     """
@@ -39,9 +39,9 @@ async def hear(engine: Engine, terminal: str, key: str, message: protocol.Report
 
 
 async def _by_a_host(engine: Engine, ask: AskHost, request: Request, number: str) -> Answer:
-    """Where the vouchers are a host's it is asked first; one that nobody agrees to is refused by the floor, on record.
+    """Ask the host, where it keeps the vouchers; one it does not authorize is refused by the floor, on record.
 
-    What was recorded before is answered from there, and nobody is asked twice.
+    A recorded report is answered from the record, and the host is not asked twice.
     """
     entry = (await asyncio.to_thread(engine.journal.by_commands, [request.id])).get(request.id)
     if entry is not None:
@@ -58,7 +58,7 @@ def _is_a_hosts(floor: Floor) -> bool:
 
 
 def _take(engine: Engine, request: Request, number: str, host: Actor, cents: Cents) -> "Future[Answer]":
-    """The machine's own report, with the host behind it, if both know the voucher for the same amount."""
+    """The machine's own report, with the host as witness, if both have the voucher at the same amount."""
     taken: Future[Answer] = Future()
 
     def seen(found: "Future[Cents]") -> None:
@@ -79,11 +79,11 @@ def _worth(floor: Floor, number: str) -> Cents:
 
 
 def request_id(terminal: str, message: protocol.Reported) -> str:
-    """What the record calls a report: its id, and a hash of what it says."""
+    """The command id of a report: its own id, and a hash of its content."""
     digest = hashlib.sha256(message.report).hexdigest()[:16]
     return f"{Actor(terminal, Role.PERIPHERALS)}/{message.id} {digest}"
 
 
 def not_proved(terminal: str) -> Refusal:
-    """The sender has not proved to be the peripherals of this terminal."""
+    """The refusal of a sender that has not proved to be the peripherals of this terminal."""
     return refuse(Reason.MESSAGE_IS_NOT_PROVED, "§ 605a.5", say("peripherals.not_proved", terminal=terminal))

@@ -1,4 +1,4 @@
-"""A machine with a simulated validator and printer on pseudo-terminals, which does what is typed."""
+"""A machine with a simulated validator and printer on pseudo-terminals, controlled from the keyboard."""
 
 import pty
 import time
@@ -49,11 +49,11 @@ class SimulatedCabinet:
             line.close()
 
     def turn(self) -> None:
-        """Let the machine work for a moment."""
+        """Run the machine for a moment."""
         self.cabinet.turn()
 
     def do(self, line: str) -> str:
-        """Do what was typed, and say what came of it."""
+        """Carry out a typed command; returns the outcome."""
         match line.split():
             case ["bill", amount] if amount.isdigit():
                 return self._insert(Bill(int(amount) * DOLLAR))
@@ -80,7 +80,7 @@ class SimulatedCabinet:
                 return HELP
 
     def _insert(self, paper: Paper) -> str:
-        """Paper is pushed in as soon as the machine takes any, and goes its way."""
+        """Insert paper as soon as the machine accepts any, and follow it through."""
         self._until(lambda: self.validator.status is ValidatorStatus.IDLING or not self._driver.state.takes)
         if not self.validator.insert(paper):
             return "not taken"
@@ -102,7 +102,7 @@ class SimulatedCabinet:
         return _came_of(self.cabinet.told)
 
     def _until(self, true: Callable[[], bool]) -> None:
-        """Let the machine work until something is so; not for ever."""
+        """Run the machine until a condition holds, or a time-out."""
         end = time.monotonic() + SECONDS_TO_SETTLE
         while not true() and time.monotonic() < end:
             self.turn()

@@ -1,4 +1,4 @@
-"""The sockets of peripherals: a challenge, reports in, answers when they are durable, the state of the terminal out."""
+"""The sockets of peripherals: a challenge, then reports in, answers when durable, and the terminal's state out."""
 
 import asyncio
 import contextlib
@@ -23,17 +23,17 @@ from croupier.web.identity.people import address
 from croupier.web.wire.messages import LONGEST_MESSAGE_BYTES, BadMessage, encode, misread
 
 KeyOf = Callable[[Floor], str]
-"""The key by which the peripherals of a terminal are known now; nothing where they are not let in."""
+"""The current key of a terminal's peripherals; empty if they are not admitted."""
 
 SECONDS_TO_GREET = 10
-"""A connection on which the challenge is not signed by then is ended."""
+"""Seconds to sign the challenge before the connection is closed."""
 
 WRONG_MESSAGES_AT_MOST = 10
-"""A connection that has sent this many messages which are none, or which nobody signed, is let go."""
+"""Invalid or unsigned messages before a connection is closed."""
 
 
 class Links:
-    """All peripherals that are connected: one connection for each terminal."""
+    """All connected peripherals: one connection for each terminal."""
 
     def __init__(self, engine: Engine, wait: Callable[[str], float]) -> None:
         """``wait`` tells for how many seconds the peripherals of a terminal may not report again."""
@@ -42,7 +42,7 @@ class Links:
         engine.listen(self._heard)
 
     def _heard(self, events: Sequence[FloorEvent], touched: Collection[str]) -> None:
-        """In the engine's thread: wake the links of terminals that are different now."""
+        """On the engine's thread: wake the links of terminals that changed."""
         changed = {event.concerned_terminal for event in events} | terminals_among(touched)
         with contextlib.suppress(RuntimeError):  # the loop has ended
             self._loop.call_soon_threadsafe(self._wake, changed)
@@ -52,7 +52,7 @@ class Links:
             self._open[terminal].changed.set()
 
     async def serve(self, socket: WebSocket, key: KeyOf) -> None:
-        """One connection, until it ends; a second one of the same peripherals ends the first."""
+        """Serve one connection until it ends; a second one of the same peripherals ends the first."""
         terminal = socket.path_params["terminal"]
         link = Link(socket, terminal, self._engine, key, lambda: self._wait(terminal))
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -84,7 +84,7 @@ class Link:
         return await asyncio.wrap_future(self._engine.look(self._key_of))
 
     async def greeted(self) -> bool:
-        """Whether the other end holds the key: it signs a challenge that nobody has seen before."""
+        """Whether the peer holds the key: it signs a fresh challenge."""
         challenge = protocol.Challenge(secrets.token_hex(32))
         await self._send(challenge)
         try:
@@ -101,7 +101,7 @@ class Link:
         )
 
     async def run(self) -> None:
-        """Hear and answer, one report after the other, and tell what changes meanwhile."""
+        """Receive and answer reports one by one, sending state changes meanwhile."""
         telling = asyncio.create_task(self._tell())
         try:
             while self._wrong < WRONG_MESSAGES_AT_MOST:
@@ -111,13 +111,13 @@ class Link:
                     return
                 await self._take(text)
             await self._socket.close(TOO_MUCH_WRONG)
-        except KeyError:  # bytes, which no device sends
+        except KeyError:  # binary data, which no device sends
             await self._socket.close(TOO_MUCH_WRONG)
         finally:
             telling.cancel()
 
     async def leave(self) -> None:
-        """Another connection of the same peripherals has taken its place."""
+        """Replaced by another connection of the same peripherals."""
         with contextlib.suppress(RuntimeError):
             await self._socket.close(NOT_LET_IN)
 
@@ -151,13 +151,13 @@ class Link:
             await asyncio.sleep(self._wait())
 
     def _recorded(self, message: protocol.Reported) -> int:
-        """The entry under which a refusal is recorded; none where the floor has not decided."""
+        """The entry that records a refusal; none if the floor has not decided."""
         name = request_id(self._terminal, message)
         entry = self._engine.journal.by_commands([name]).get(name)
         return entry.sequence if entry else 0
 
     async def _tell(self) -> None:
-        """The state of the terminal, whenever it is another."""
+        """Send the terminal's state whenever it changes."""
         last: protocol.StateOfTerminal | None = None
         while True:
             self.changed.clear()
@@ -178,7 +178,7 @@ class Link:
 
 
 def _to_print(floor: Floor, terminal: Terminal, voucher: Voucher) -> protocol.ToPrint:
-    """What stands on a voucher; its number is worked out here and kept nowhere (§ 461a.8)."""
+    """The content of a voucher to print; its number is derived here and stored nowhere (§ 461a.8)."""
     settings = floor.state.settings
     return protocol.ToPrint(
         voucher=voucher.number,

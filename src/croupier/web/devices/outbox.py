@@ -1,6 +1,6 @@
-"""What a device has written down and the server has not acknowledged: it survives a loss of power.
+"""A device's persistent queue of reports the server has not acknowledged: it survives a loss of power.
 
-One file, replaced as a whole and forced to the disk before anything is said to the server or to the validator.
+One file, replaced atomically and synced to disk before anything is sent to the server or the validator.
 """
 
 import os
@@ -21,7 +21,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Notes(msgspec.Struct, frozen=True):
-    """All that is written down: the highest number given out, what waits, the bill on its way into the box."""
+    """The stored state: the highest number used, the queued reports, the bill on its way into the box."""
 
     counter: int = 0
     waiting: tuple[Waiting, ...] = ()
@@ -29,7 +29,7 @@ class Notes(msgspec.Struct, frozen=True):
 
 
 class Outbox:
-    """The notes of one device; without a file they are in memory only."""
+    """The stored state of one device; in memory if there is no file."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file, self._run = file, secrets.token_hex(4)
@@ -38,19 +38,19 @@ class Outbox:
             self.notes = msgspec.json.decode(file.read_bytes(), type=Notes)
 
     def put(self, report: PeripheralReport, above: int = 0) -> Waiting:
-        """Write a report down under the next number, which is above this one too."""
+        """Queue a report under the next number, which is also above ``above``."""
         counter = max(self.notes.counter, above) + 1
         made = Waiting(counter, f"{self._run}-{counter}", report)
         self._write(msgspec.structs.replace(self.notes, counter=counter, waiting=(*self.notes.waiting, made)))
         return made
 
     def cross_out(self, done: Waiting) -> None:
-        """It has its answer."""
+        """Remove an answered report."""
         left = tuple(one for one in self.notes.waiting if one != done)
         self._write(msgspec.structs.replace(self.notes, waiting=left))
 
     def renumber(self, old: Waiting, above: int) -> Waiting:
-        """The server has heard beyond this number, and has not recorded this report: it goes under a new one."""
+        """Move a report to a new number: the server has passed its old one without recording it."""
         counter = max(self.notes.counter, above) + 1
         made = Waiting(counter, f"{self._run}-{counter}", old.report)
         waiting = tuple(made if one == old else one for one in self.notes.waiting)
@@ -58,12 +58,12 @@ class Outbox:
         return made
 
     def stacking(self, bill: PeripheralReport | None) -> None:
-        """A bill is about to pass the point of no return, or is not any more."""
+        """Note the bill about to pass the point of no return, or that there is none any more."""
         if bill != self.notes.stacking:
             self._write(msgspec.structs.replace(self.notes, stacking=bill))
 
     def stacked(self, above: int = 0) -> Waiting | None:
-        """The bill is in the box: its report waits, and nothing is on its way, in one stroke."""
+        """The bill is in the box: queue its report and clear the note, in one write."""
         bill = self.notes.stacking
         if bill is None:
             return None

@@ -1,9 +1,9 @@
-"""The device protocol, version 1: what travels between the peripherals of a terminal and the server.
+"""The device protocol, version 1: the messages between a terminal's peripherals and the server.
 
-Text messages over one socket, each a JSON object; docs/devices.md describes them for those who build a device.  The
-server begins with a challenge; the device signs it, and from then on every report with its number.  Keys are on the
-curve P-256, signatures ECDSA with SHA-256 over the bytes that :func:`reporting` puts together: the terminal, the
-number, the id and the report exactly as it was written.
+Text messages over one socket, each a JSON object; docs/devices.md describes them for device manufacturers. The server
+begins with a challenge; the device signs it, and from then on every report with its number. Keys are on the curve
+P-256, signatures ECDSA with SHA-256 over the bytes that :func:`reporting` builds: the terminal, the number, the id and
+the report exactly as it was written.
 """
 
 from datetime import date, datetime
@@ -21,29 +21,29 @@ from croupier.web.wire.messages import Id
 
 VERSION = 1
 NOT_LET_IN, TOO_MUCH_WRONG, TOO_LONG = 4403, 4400, 4413
-"""The codes with which the server ends a connection."""
+"""The codes with which the server closes a connection."""
 CURVE, SIGNING = ec.SECP256R1(), ec.ECDSA(hashes.SHA256())
 Signature = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){8,72}$(?!\n)")]
 
 
 class Challenge(msgspec.Struct, frozen=True, tag_field="kind", tag="challenge"):
-    """The server's first word, never the same twice."""
+    """The server's first message, with a nonce."""
 
     nonce: str
     version: int = VERSION
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="kind", tag="hello", forbid_unknown_fields=True):
-    """The device's first word: the challenge, signed."""
+    """The device's first message: the signed challenge."""
 
     terminal: Name
     signature: Signature
 
 
 class Reported(msgspec.Struct, frozen=True, tag_field="kind", tag="report", forbid_unknown_fields=True):
-    """Something happened: under a number that is higher than every one before, and an id by which it is done once.
+    """A report: its number is higher than every earlier one, and its id makes it idempotent.
 
-    A report without an answer is sent again as it was, byte for byte.
+    An unanswered report is sent again unchanged, byte for byte.
     """
 
     counter: Counter
@@ -53,7 +53,7 @@ class Reported(msgspec.Struct, frozen=True, tag_field="kind", tag="report", forb
 
 
 class ToPrint(msgspec.Struct, frozen=True):
-    """A voucher that the printer is to put out; it is confirmed by ``voucher``, which is not its number."""
+    """A voucher to print; it is confirmed by ``voucher``, which is not its number."""
 
     voucher: str
     number: str
@@ -67,7 +67,7 @@ class ToPrint(msgspec.Struct, frozen=True):
 
 
 class StateOfTerminal(msgspec.Struct, frozen=True, tag_field="kind", tag="state"):
-    """What the device has to know: the highest number heard, the bills that would be credited, what to print."""
+    """What the device needs to know: the highest number received, the bills accepted, what to print."""
 
     heard: int
     takes: tuple[Cents, ...]
@@ -75,14 +75,14 @@ class StateOfTerminal(msgspec.Struct, frozen=True, tag_field="kind", tag="state"
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="kind", tag="done"):
-    """A report is recorded, durably."""
+    """A report is durably recorded."""
 
     id: str
     sequence: int
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="kind", tag="refused"):
-    """A report was refused, by name; with a ``sequence`` that is recorded and final, without one nothing is decided."""
+    """A report was refused, by name: with a ``sequence`` that is recorded and final, without one it is undecided."""
 
     id: str
     reason: str
@@ -99,17 +99,17 @@ _reports: msgspec.json.Decoder[PeripheralReport] = msgspec.json.Decoder(Peripher
 
 
 def from_device(text: str | bytes) -> FromDevice:
-    """A message of a device."""
+    """Decode a device's message."""
     return _from_device.decode(text)
 
 
 def from_server(text: str | bytes) -> FromServer:
-    """A message of the server."""
+    """Decode a server's message."""
     return _from_server.decode(text)
 
 
 def report_in(message: Reported) -> PeripheralReport:
-    """What is reported."""
+    """Decode the report in a message."""
     return _reports.decode(message.report)
 
 
@@ -117,18 +117,18 @@ def report_in(message: Reported) -> PeripheralReport:
 
 
 def greeting(terminal: str, nonce: str) -> bytes:
-    """The bytes that a device signs when it is challenged."""
+    """The bytes a device signs in answer to a challenge."""
     return f"croupier device {VERSION} hello\n{terminal}\n{nonce}".encode()
 
 
 def reporting(terminal: str, message: Reported) -> bytes:
-    """The bytes under the signature of a report, which can be taken for no other report and for no other terminal's."""
+    """The bytes signed in a report, unambiguous across reports and terminals."""
     head = f"croupier device {VERSION} report\n{terminal}\n{message.counter}\n{message.id}\n"
     return head.encode() + bytes(message.report)
 
 
 def is_signed(key: str, signature: str, part: bytes) -> bool:
-    """Whether the holder of a key signed these bytes."""
+    """Whether a signature is valid."""
     try:
         public = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, bytes.fromhex(key))
         public.verify(bytes.fromhex(signature), part, SIGNING)
@@ -138,7 +138,7 @@ def is_signed(key: str, signature: str, part: bytes) -> bool:
 
 
 def key_of(public: ec.EllipticCurvePublicKey) -> str:
-    """A public key as it is written down."""
+    """A public key in text form."""
     return public.public_bytes(Encoding.X962, PublicFormat.CompressedPoint).hex()
 
 
@@ -154,11 +154,11 @@ class Signer:
         return key_of(self._private.public_key())
 
     def hello(self, nonce: str) -> Hello:
-        """The answer to a challenge."""
+        """Sign the answer to a challenge."""
         return Hello(self.terminal, self._signed(greeting(self.terminal, nonce)))
 
     def report(self, counter: int, name: str, what: PeripheralReport) -> Reported:
-        """A report, signed."""
+        """Sign a report."""
         unsigned = Reported(counter, name, msgspec.Raw(msgspec.json.encode(what)), "")
         signature = self._signed(reporting(self.terminal, unsigned))
         return msgspec.structs.replace(unsigned, signature=signature)

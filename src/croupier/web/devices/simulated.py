@@ -1,4 +1,4 @@
-"""The simulated peripherals of a demonstration: its pages have buttons for what a player's hands do at a real machine.
+"""The simulated peripherals of a demonstration: its pages have buttons for a player's actions at a real machine.
 
 There are none on a floor in production, where nobody puts a bill in by touching the glass.
 """
@@ -32,11 +32,11 @@ TECHNICIAN = Actor("the simulated technician", Role.TECHNICIAN)
 REPRESENTATIVE = Actor("the simulated representative of the Board", Role.COMPLIANCE)
 
 REPORTS: dict[str, type[Command]] = {str(kind.__struct_config__.tag): kind for kind in get_args(PeripheralReport)}
-"""What hands can do at a machine, by the name it has on the wire."""
+"""A player's actions at a machine, by their names on the wire."""
 
 
 class Machine:
-    """The peripherals of one terminal: a key of their own, and the protocol that real ones speak."""
+    """The peripherals of one terminal: a key of their own, and the same protocol as real ones."""
 
     def __init__(self, terminal: str, engine: Engine, clock: Clock) -> None:
         self._engine, self._clock, self._signer = engine, clock, Signer(terminal)
@@ -44,7 +44,7 @@ class Machine:
         self._enrolled = False
 
     async def report(self, name: str, what: PeripheralReport) -> Answer:
-        """Sign it and send it; paper that would not be credited is given back, as a validator does."""
+        """Sign and send a report; paper that would not be credited is returned, as by a validator."""
         async with self._one_at_a_time:
             if not self._enrolled and isinstance(refused := await self._enroll(), Refusal):
                 return refused
@@ -58,7 +58,7 @@ class Machine:
             return await hear(self._engine, self._signer.terminal, self._signer.key, message)
 
     def _recorded(self, message: Reported) -> Answer | None:
-        """What became of a report under this id before the machine was switched off and on."""
+        """The outcome of a report under this id before the machine was restarted."""
         name = request_id(self._signer.terminal, message)
         entry = self._engine.journal.by_commands([name]).get(name)
         return recorded(entry).answer if entry else None
@@ -69,7 +69,7 @@ class Machine:
         return await asyncio.wrap_future(self._engine.submit(request))
 
     def _look(self, floor: Floor, what: PeripheralReport) -> Refusal | int:
-        """The highest number that was heard, or why the paper comes back."""
+        """The highest number received, or why the paper is returned."""
         terminal = floor.state.terminals[self._signer.terminal]
         paper = isinstance(what, InsertBill)
         refused = peripherals.given_back(floor, terminal, what, self._clock.now()) if paper else None
@@ -84,13 +84,13 @@ class SimulatedPeripherals:
         self._machines: dict[str, Machine] = {}
 
     async def report(self, terminal: str, name: str, what: PeripheralReport) -> Answer:
-        """Let the devices of a terminal report something, once under a name; the answer comes when it is durable."""
+        """Send a report from a terminal's devices, once per name; the answer comes when it is durable."""
         machine = self._machines.get(terminal) or Machine(terminal, self._engine, self._clock)
         self._machines[terminal] = machine
         return await machine.report(name, what)
 
     async def tray(self, request: Request, glass: Actor | None) -> Response:
-        """The voucher that the printer has just put out, with its number, for the hands that take it."""
+        """The voucher just printed, with its number, for the player who takes it."""
         kept = request.path_params["voucher"]
         number = await asyncio.wrap_future(self._engine.look(lambda floor: _out_of(floor, glass, kept)))
         if glass is None or number is None:

@@ -1,7 +1,7 @@
 """The language of a request, and the catalogues as pages load them.
 
-Sentences travel as data (:func:`croupier.words.as_data`), and each page writes them in the language of its person, from
-a module of that language.
+Sentences travel as data (:func:`croupier.words.as_data`), and each page renders them in its user's language, from that
+language's module.
 
 Why: docs/design/0129.
 """
@@ -26,7 +26,7 @@ from croupier.words.catalogue import ENGLISH, Parts
 
 COOKIE = "croupier_language"
 TOLD_WHEN_ASKED = ("clause.", "command.", "reason.")
-"""What the server writes when somebody asks: no page carries it along."""
+"""Rendered by the server on request: no page carries these."""
 OF_THE_OFFICE = frozenset(
     (
         *("asset", "asset_kind", "cage_due", "camera", "count", "count_due", "credential", "delivery", "deviation"),
@@ -34,7 +34,7 @@ OF_THE_OFFICE = frozenset(
         *("procedure", "record_kind", "retention", "school", "software", "subject", "tax", "view"),
     )
 )
-"""Tables of sentences that no command of a player and no table can lead to."""
+"""Tables of sentences that no player's command and no table can produce."""
 YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
@@ -42,7 +42,7 @@ YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
 def module(code: str) -> bytes:
-    """What a terminal says in a language: sentences by their keys, messages of its page by their English."""
+    """The module of a terminal: sentences by key, the page's own messages by their English."""
     spoken = language(code)
     sentences = {key: one for key, one in _sentences(spoken).items() if not _is_of_the_office(key)}
     messages = {english: words for english, words in spoken.messages().items() if _is_at_terminals(english)}
@@ -50,7 +50,7 @@ def module(code: str) -> bytes:
 
 
 def house_module(code: str) -> bytes:
-    """What only the other pages say: no terminal waits for it."""
+    """The module of everything that only the other pages say."""
     spoken = language(code)
     sentences = {key: one for key, one in _sentences(spoken).items() if _is_of_the_office(key)}
     messages = {english: words for english, words in spoken.messages().items() if not _is_at_terminals(english)}
@@ -58,7 +58,7 @@ def house_module(code: str) -> bytes:
 
 
 def _sentences(spoken: Language) -> dict[str, str | list[str]]:
-    """Every sentence that pages carry, in English where the language does not have it."""
+    """Every sentence that pages carry, in English where a translation is missing."""
     forms = {**language(ENGLISH).sentences(), **spoken.sentences()}
     return {key: _as_pages_read(one) for key, one in forms.items() if not key.startswith(TOLD_WHEN_ASKED)}
 
@@ -72,7 +72,7 @@ def _compact(value: object) -> str:
 
 
 NUMBERED = re.compile(r"\{\d")
-"""A message whose places are numbers: shipped figures say it, on every page that shows an edge."""
+"""A message with numbered places: from shipped figures, on every page that shows an edge."""
 
 
 def _is_at_terminals(english: str) -> bool:
@@ -81,14 +81,14 @@ def _is_at_terminals(english: str) -> bool:
 
 @cache
 def _pages_of_terminals() -> str:
-    """The source of everything that a terminal's page is made of."""
+    """The source of all modules of a terminal's page."""
     static = Path(__file__).parents[1] / "static"
     pages = sorted(file for room in ("terminal", "shared") for file in (static / room).rglob("*.js"))
     return "".join(page.read_text(encoding="utf-8") for page in pages)
 
 
 def _as_pages_read(forms: Mapping[str, Parts]) -> str | list[str]:
-    """A sentence with its places in braces; of one that differs with a number, the form for one and the other."""
+    """A sentence with its places in braces; the forms for one and other if it varies with a number."""
     written = {
         form: "".join(f"{{{word}}}" if at % 2 else word for at, word in enumerate(parts))
         for form, parts in forms.items()
@@ -97,12 +97,12 @@ def _as_pages_read(forms: Mapping[str, Parts]) -> str | list[str]:
 
 
 def modules() -> dict[str, bytes]:
-    """The catalogues that pages may ask for."""
+    """The catalogues that pages may load."""
     made = {"": module, "-house": house_module}
     return {f"shared/words-{code}{part}.js": make(code) for code in codes() for part, make in made.items()}
 
 
-# Whose language
+# Choice of the language
 
 
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
@@ -112,7 +112,7 @@ _offered: ContextVar[tuple[str, ...]] = ContextVar("offered", default=())
 
 
 def offered() -> tuple[str, ...]:
-    """The languages of this house, that of who wishes for none of them first; every one there is, unless it chose."""
+    """The languages of this house, its default first; all languages, unless it chose."""
     return _offered.get() or tuple(codes())
 
 
@@ -122,7 +122,7 @@ def current() -> Language:
 
 
 def chosen(connection: HTTPConnection) -> str:
-    """The language somebody chose on this device, else the first of their browser's that there is."""
+    """The language chosen on this device, else the first available one of the browser."""
     wanted = [connection.cookies.get(COOKIE, ""), *_accepted(connection.headers.get("accept-language", ""))]
     known = offered()
     usual = ENGLISH if ENGLISH in known and not _offered.get() else known[0]
@@ -130,7 +130,7 @@ def chosen(connection: HTTPConnection) -> str:
 
 
 def _accepted(header: str) -> list[str]:
-    """The languages of a browser, the dearest first; what is not understood is passed over."""
+    """The languages a browser accepts, in order of preference; malformed ones are skipped."""
     weighed = []
     for one in header.split(",")[:20]:
         tag, _, weight = one.strip().partition(";q=")
@@ -140,7 +140,7 @@ def _accepted(header: str) -> list[str]:
 
 
 async def choose(request: Request) -> Response:
-    """Somebody chooses the language of this device, and gets the page back that they chose it on."""
+    """Set the language of this device, and return to the page it was chosen on."""
     form = await api.form(request)
     if not identity.same_origin(request) or form.get("language") not in offered():
         raise HTTPException(400, say("page.no_such_language"))
@@ -151,7 +151,7 @@ async def choose(request: Request) -> Response:
 
 
 class Spoken:
-    """Answers every request in the language of its person."""
+    """Answers every request in its user's language."""
 
     def __init__(self, app: ASGIApp, offered: tuple[str, ...] = ()) -> None:
         self._app, self._offered = app, offered

@@ -1,4 +1,4 @@
-"""Amounts in words, as a check has them."""
+"""Amounts in words, as on a check."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ UNIDADES = (
     *("veintidós", "veintitrés", "veinticuatro", "veinticinco", "veintiséis", "veintisiete", "veintiocho"),
     "veintinueve",
 )
-"""In the form that stands before a noun, which here always follows."""
+"""In the form used before a noun, which always follows here."""
 DECENAS = ("", "", "", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa")
 CENTENAS = (
     *("", "ciento", "doscientos", "trescientos", "cuatrocientos", "quinientos"),
@@ -27,7 +27,7 @@ MIL, MILLON = 1_000, 10**6
 
 
 def in_english(amount: Cents) -> str:
-    """An amount as a check has it: "One hundred twenty dollars and 50 cents"."""
+    """An amount as on a check: "One hundred twenty dollars and 50 cents"."""
     dollars, cents = divmod(amount, DOLLAR)
     plural = "" if dollars == 1 else "s"
     words = f"{' '.join(_spelled(dollars))} dollar{plural} and {cents:02} cent{'' if cents == 1 else 's'}"
@@ -90,5 +90,5 @@ IN_WORDS = {"en": in_english, "es": in_spanish}
 
 
 def in_words(amount: Cents, code: str) -> str:
-    """An amount as a check in that language has it; in English where nobody has told how it counts."""
+    """An amount as on a check in that language; in English if its numerals are not implemented."""
     return IN_WORDS.get(code, in_english)(amount)

@@ -1,4 +1,4 @@
-"""What the player's school tells its page."""
+"""What the player's school sends to its page."""
 
 from msgspec import Struct
 
@@ -11,8 +11,8 @@ from croupier.words import Sentence
 class LessonGame(Struct, frozen=True):
     """A game and how it is played.
 
-    ``first`` is the round that a lesson begins with.  ``decides`` is False where the only choice is which wager to
-    place; else ``keeps`` is what the best play still leaves to the house of each dollar of the first wager.
+    ``first`` is the round that a lesson begins with. ``decides`` is False if the only choice is which wager to place;
+    else ``keeps`` is the house edge under the best play, per dollar of the first wager.
     """
 
     chapter: str
@@ -31,7 +31,7 @@ class LessonWager(Struct, frozen=True):
 
 
 class LessonChoice(Struct, frozen=True):
-    """Something the player may choose, what it puts at risk besides, and how many of the own cards it names."""
+    """A choice, the further amount it puts at risk, and how many of the player's cards it names."""
 
     choice: str
     title: Sentence
@@ -42,7 +42,7 @@ class LessonChoice(Struct, frozen=True):
 
 
 class LessonHand(Struct, frozen=True):
-    """Cards of the player's own; ``asked`` where the decision is about them, ``name`` where they are one of several."""
+    """The player's own cards; ``asked`` if the decision is about them, ``name`` if they are one of several hands."""
 
     cards: list[str | None]
     words: Sentence
@@ -69,10 +69,10 @@ class LessonDocument(Struct, frozen=True):
 
 
 class WorthOfChoice(Struct, frozen=True):
-    """What the round brings on average with a choice, and how much less that is than with the best.
+    """The average outcome of the round with a choice, and how much less that is than with the best.
 
-    ``exact`` is in units of the first wager, as "n/d", and empty where it is no such number; the others are cents of
-    play money with their fraction.
+    ``exact`` is in units of the first wager, as "n/d", and empty if it is not rational; the others are cents of play
+    money with their fraction.
     """
 
     choice: str
@@ -82,7 +82,7 @@ class WorthOfChoice(Struct, frozen=True):
 
 
 class WorthDocument(Struct, frozen=True):
-    """Every choice of a decision, the best of them first; ``basis`` names what kind of numbers these are."""
+    """Every choice of a decision, best first; ``basis`` names the kind of these numbers."""
 
     best: str
     basis: str

@@ -1,4 +1,4 @@
-"""Which wagers each game is taught with, and the round that its lesson begins with: docs/design/0384."""
+"""The wagers each game is taught with, and the first round of its lesson: docs/design/0384."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from types import MappingProxyType
 from croupier.money import DOLLAR
 
 STAKE = 10 * DOLLAR
-"""Play money on a wager: its half is a whole number of dollars too."""
+"""Play money on a wager: half of it is a whole number of dollars too."""
 
 PLAYER = "1"
 """The player at the first seat; no other is taken."""
@@ -15,15 +15,15 @@ PLAYER = "1"
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The wagers that are placed, the first being the unit of what choices are worth; ``own`` is where one's cards lie.
+    """The wagers placed, the first being the unit of the worths; ``own`` is where the player's cards lie.
 
-    A game that asks nothing once the dice roll has ``offers`` instead: the wagers among which the player chooses;
-    ``besides`` is placed with each of them, as the game requires it.
+    A game without decisions after the dice roll has ``offers`` instead: the wagers the player chooses from; ``besides``
+    is placed with each of them, as the game requires it.
     """
 
     wagers: tuple[str, ...]
     first: int
-    """The round that a lesson begins with, by its number: one in which the choice can be explained."""
+    """The number of the first round: one whose choice is easy to explain."""
     own: str = PLAYER
     offers: tuple[str, ...] = ()
     besides: tuple[str, ...] = ()

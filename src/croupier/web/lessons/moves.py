@@ -1,4 +1,4 @@
-"""Moves by name, as addresses have them: a choice, the cents that it puts at risk, the cards that it names."""
+"""Moves as names for URLs: a choice, the cents it puts at risk, the cards it names."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from croupier.money import Cents
 BETWEEN, CARDS_BETWEEN = ":", "."
 
 MOST_MOVES, LONGEST_MOVE = 60, 60
-"""More than any round has, and letters of the longest name that is looked up."""
+"""More moves than any round has, and the longest name looked up."""
 
 
 class NoSuchMove(ValueError):
@@ -17,7 +17,7 @@ class NoSuchMove(ValueError):
 
 
 class Move(NamedTuple):
-    """One thing that a player chose."""
+    """One choice of a player."""
 
     choice: str
     amount: Cents
@@ -25,13 +25,13 @@ class Move(NamedTuple):
 
 
 def named(choice: str, amount: Cents, cards: Iterable[str] = ()) -> str:
-    """The name of a move: "fold:0", "play:3000", "exchange:1000:4c.9d"; cards stand in the order of the alphabet."""
+    """The name of a move: "fold:0", "play:3000", "exchange:1000:4c.9d"; cards are in alphabetical order."""
     words = [choice, str(amount)]
     return BETWEEN.join([*words, CARDS_BETWEEN.join(sorted(cards))] if (cards := tuple(cards)) else words)
 
 
 def read(text: str) -> Move:
-    """What a name says; raises :class:`NoSuchMove` where it says nothing that could be open."""
+    """Parse a name; raises :class:`NoSuchMove` if it can be no open move."""
     choice, _, rest = text[:LONGEST_MOVE].partition(BETWEEN)
     amount, _, cards = rest.partition(BETWEEN)
     if not (amount.isascii() and amount.isdecimal()):

@@ -1,4 +1,4 @@
-"""The pages of the player's school: for anybody, without a name, at a quota for each address."""
+"""The pages of the player's school: public and anonymous, with a quota for each address."""
 
 from collections.abc import Awaitable, Callable
 from functools import cache
@@ -26,17 +26,17 @@ from croupier.words import say
 MAIN = "main"
 
 SEEDS = 2**32
-"""Rounds are numbered from 0; as many there are of each game."""
+"""The number of rounds of each game, counted from 0."""
 
 BETWEEN_MOVES, LONGEST_MOVES = ",", 2000
-"""Letters between moves in an address, and of all of them."""
+"""The separator of moves in a URL, and the most characters of all moves."""
 
 OF_A_LEARNER = Quota(60, 5)
-"""A decision is two questions; who learns quickest decides twice in a second."""
+"""A decision takes two requests; the quickest learner decides twice in a second."""
 
 
 class PlayersSchool:
-    """``show`` makes a page of a file, ``may`` says whether the house teaches who asks."""
+    """``show`` renders a page, ``may`` says whether the house teaches the asker."""
 
     def __init__(self, show: Callable[..., Response], may: Callable[[Request], Awaitable[bool]]) -> None:
         self._show, self._may = show, may
@@ -45,7 +45,7 @@ class PlayersSchool:
 
     @property
     def routes(self) -> list[Route]:
-        """Where the pages and documents are."""
+        """The routes."""
         return [
             Route("/learn", self.page),
             Route("/learn/{chapter}", self.page),
@@ -55,11 +55,11 @@ class PlayersSchool:
         ]
 
     def begin(self) -> None:
-        """When the server does."""
+        """Start with the server."""
         self._tutor, self._quotas = Tutor(), Quotas()
 
     async def close(self) -> None:
-        """When the server does."""
+        """End with the server."""
         await self._tutor.close()
 
     async def page(self, request: Request) -> Response:
@@ -76,13 +76,13 @@ class PlayersSchool:
         return api.told_to_all(request, all_games())
 
     async def round(self, request: Request) -> Response:
-        """The round of a number after these moves."""
+        """A round, by its number and moves."""
         await self._let_in(request)
         self._count(request)
         return api.told(_round(request).document())
 
     async def worth(self, request: Request) -> Response:
-        """What every choice of a decision is worth."""
+        """The worth of every choice of a decision."""
         await self._let_in(request)
         self._count(request)
         asked, number = _round(request), request.path_params["chapter"]
@@ -126,7 +126,7 @@ def _round(request: Request) -> PlayRound:
 
 @cache
 def all_games() -> tuple[LessonGame, ...]:
-    """In the order of the chapters."""
+    """All games, in the order of the chapters."""
     return tuple(_game(chapter(number)) for number in FOLDERS)
 
 

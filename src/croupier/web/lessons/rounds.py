@@ -1,4 +1,4 @@
-"""A round of the player's school: a function of the game, a number and the moves, so that nothing is kept of it."""
+"""A round of the player's school: a function of the game, a number and the moves, so nothing is stored."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -24,7 +24,7 @@ from croupier.words import SILENCE, Sentence, say
 
 SEAT = 1
 OWN = "own"
-"""What the odds call the player's own seat."""
+"""The player's own seat, in the terms of the odds."""
 
 
 class OpenMove(NamedTuple):
@@ -35,14 +35,14 @@ class OpenMove(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Without the cards that it may name besides."""
+        """The name, without the cards that it may also name."""
         return named(self.choice.name, self.amount)
 
 
 class PlayRound:
-    """Dealt from a seed up to the decision that follows these moves, or to its end.
+    """A round dealt from a seed up to the decision after these moves, or to its end.
 
-    The cards come from a generator that anybody can follow: there is nothing to win.  No table has it.
+    The cards come from a predictable generator: there is nothing to win. It belongs to no table.
     """
 
     def __init__(self, number: str, seed: int, moves: Sequence[str] = ()) -> None:
@@ -64,7 +64,7 @@ class PlayRound:
 
     @property
     def open(self) -> tuple[OpenMove, ...]:
-        """What may be chosen now; nothing when the round is over."""
+        """The choices open now; none when the round is over."""
         live = self._live
         if not self.is_dealt:
             wagers = [live.chapter.wager(name) for name in self._lesson.offers]
@@ -76,7 +76,7 @@ class PlayRound:
 
     @property
     def is_dealt(self) -> bool:
-        """Whether the wagers are placed."""
+        """Whether the wagers have been placed."""
         return bool(self._live.round.stakes)
 
     def _make(self, move: Move) -> None:
@@ -107,7 +107,7 @@ class PlayRound:
             self._rolls.append(list(event.faces))
 
     def _go_on(self) -> None:
-        """To the next decision or the end, through all rounds into which a wager stands."""
+        """Advance to the next decision or the end, through all rounds that a wager stays up for."""
         while True:
             while event := self._dealer.next_event():
                 self._feed(event)
@@ -132,7 +132,7 @@ class PlayRound:
         return seen(self._live.round, Viewer(Role.PLAYER, PLAYER))
 
     def _note(self) -> None:
-        """What is one's own: it is shown to the end, when the cards may lie elsewhere."""
+        """Remember the player's own cards: they are shown to the end, even once they have moved."""
         stake, step = self._stake, self._live.decision
         if stake and stake.hands:
             asked = step.hand if step else 0
@@ -148,7 +148,7 @@ class PlayRound:
         return LessonHand(codes(hand.cards), words, name, number == asked, told.lammers)
 
     def position(self) -> dict[str, Any]:
-        """What the player sees and has placed, as the odds are asked about it: no card that lies face down."""
+        """What the player sees and has placed, as a question to the odds: no face-down card."""
         stake, step = self._stake, self._live.decision
         if stake is None or step is None:
             raise NoSuchMove("nobody is asked")
@@ -191,7 +191,7 @@ class PlayRound:
             yield LessonWager(short_title_of(self._live.chapter, name), amount)
 
     def _others(self) -> dict[str, Faces]:
-        """The places with cards but for those of one's own."""
+        """The places with cards other than the player's own."""
         stake = self._stake
         mine = {self._lesson.own, PLAYER} if stake and stake.hands else {self._lesson.own}
         hands = stake and stake.hands
@@ -207,7 +207,7 @@ class PlayRound:
 
 
 def _amounts(amount: Amount | None) -> list[Cents]:
-    """The stake, two and three times it …, as far as that is allowed; else the most that is."""
+    """The stake, two and three times it …, as far as allowed; else the maximum."""
     if amount is None:
         return [0]
     times = [each for each in range(STAKE, amount.most + 1, STAKE) if each >= amount.least]

@@ -1,7 +1,7 @@
-"""What each choice is worth, asked of one process beside the server that stays and gives way to everything else.
+"""The worth of each choice, from one long-lived worker process at the lowest priority.
 
-One question at a time; few may wait, fewer from one address.  A process that is silent too long, or says what is no
-answer, is ended, and the next question starts another.
+It takes one question at a time; few may queue, fewer from one address. A process that is silent too long or gives an
+invalid answer is killed, and the next question starts another.
 """
 
 import asyncio
@@ -23,23 +23,23 @@ from croupier.web.sockets.quotas import Dear
 COMMAND = (sys.executable, "-m", "croupier.odds.tutor")
 
 LONGEST_SECONDS = 60
-"""Seconds for one answer: the first waits until everything is compiled, the others take a fraction of one."""
+"""Seconds for one answer: the first waits for compilation, the others take a fraction of one."""
 
 ANSWERS_KEPT = 4096
 """The last 4,096 answers are kept, each some hundred bytes."""
 
 ROUNDING = 1e-9
-"""In cents: far above what floats are wrong by, far below what a player could lose."""
+"""In cents: far above floating-point error, far below what a player could lose."""
 
 ASKED_AT_ONCE = {"at_once": 1, "waiting": 32, "of_one": 4}
 
 
 class NoAnswer(Exception):
-    """The process could not say it in time."""
+    """The process did not answer in time."""
 
 
 class Tutor:
-    """Worths of choices, worked out or remembered."""
+    """The worth of choices, computed or cached."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND, longest: float = LONGEST_SECONDS) -> None:
         self._command, self._longest = command, longest
@@ -48,7 +48,7 @@ class Tutor:
         self._known: OrderedDict[bytes, WorthDocument] = OrderedDict()
 
     async def worth(self, number: str, position: dict[str, Any], source: str) -> WorthDocument:
-        """Every choice of a decision; raises :class:`NoAnswer`, or `Busy` where too many wait."""
+        """Every choice of a decision; raises :class:`NoAnswer`, or `Busy` if the queue is full."""
         question = msgspec.json.encode({"chapter": number, "position": position})
         if question not in self._known:
             async with self._line.turn(source):
@@ -93,7 +93,7 @@ class Tutor:
 
 
 def told(answer: dict[str, Any]) -> WorthDocument:
-    """The answer as pages are told it, in play money."""
+    """The answer as a document, in play money."""
     values = {
         named(choice, int(Fraction(units) * STAKE), cards): Fraction(worth) if isinstance(worth, str) else worth
         for choice, units, cards, worth in answer["values"]
@@ -102,7 +102,7 @@ def told(answer: dict[str, Any]) -> WorthDocument:
 
 
 def worths(values: Mapping[str, Fraction | float], basis: str) -> WorthDocument:
-    """The choices by what they are worth in units, the best first."""
+    """The choices by worth in units, best first."""
     ordered = sorted(values, key=lambda one: values[one], reverse=True)
     best = values[ordered[0]]
     return WorthDocument(
@@ -121,6 +121,6 @@ def worths(values: Mapping[str, Fraction | float], basis: str) -> WorthDocument:
 
 
 def _cost(best: Fraction | float, worth: Fraction | float) -> float:
-    """What a choice costs; of floats, no difference that is nothing but their rounding."""
+    """The cost of a choice against the best; a difference of floats within rounding is 0."""
     cost = float((best - worth) * STAKE)
     return cost if isinstance(worth, Fraction) or cost > ROUNDING else 0.0

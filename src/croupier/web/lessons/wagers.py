@@ -1,4 +1,4 @@
-"""What wagers are worth where nothing is decided once the dice roll: exactly, from the figures that ship."""
+"""The worth of wagers with no decision after the dice roll: exact, from the figures that ship."""
 
 from fractions import Fraction
 from functools import cache
@@ -15,7 +15,7 @@ BASIS = "rolls"
 
 @cache
 def worth_of_wagers(number: str) -> WorthDocument:
-    """Each wager that the lesson offers, over every roll that may come."""
+    """Each wager the lesson offers, over all possible rolls."""
     figures = current(number).under(chapter(number).default_options)
     known = {name: figures.get(name) for name in LESSONS[number].offers}
     return worths({named(name, STAKE): Fraction(one.expectation) for name, one in known.items() if one}, BASIS)

@@ -1,1 +1,1 @@
-"""The odds beside the tables: shipped figures, the edge of each wager, and calculations in another process."""
+"""The odds on the pages: shipped figures, the edge of each wager, and calculations in another process."""

@@ -1,7 +1,7 @@
-"""Exact odds that are not in the shipped figures, worked out by another process while the tables play on.
+"""Exact odds that are not in the shipped figures, computed by another process while the tables play on.
 
-One calculation at a time, at the lowest priority, for as long as somebody waits for it and no longer than it may take;
-a few may stand in line, and who asks the same waits for the same.
+One calculation runs at a time, at the lowest priority, limited in time and only while somebody waits for it; a few may
+queue, and identical requests share one calculation.
 
 Why: docs/design/0124.
 """
@@ -22,14 +22,14 @@ LONGEST_SECONDS = 300
 """Seconds that one calculation may take."""
 
 CALCULATIONS_IN_LINE_AT_MOST = 8
-"""At most 8 calculations wait or run."""
+"""At most 8 calculations are queued or running."""
 
 ANSWERS_KEPT = 256
 """The last 256 answers are kept."""
 
 
 class TooMany(Exception):
-    """As many calculations as may be in line are."""
+    """The queue of calculations is full."""
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class _Calculation:
 
 
 class Calculations:
-    """Questions in line; an answer is ``{"figures": […]}`` or ``{"refused": "why"}``."""
+    """A queue of calculations; an answer is ``{"figures": […]}`` or ``{"refused": "why"}``."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND, longest: int = LONGEST_SECONDS) -> None:
         self._command, self._longest = command, longest
@@ -48,11 +48,11 @@ class Calculations:
         self._known: OrderedDict[bytes, dict[str, Any]] = OrderedDict()
 
     def known(self, question: dict[str, Any]) -> dict[str, Any] | None:
-        """The answer, where it was worked out before."""
+        """The cached answer, if there is one."""
         return self._known.get(self._key(question))
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer, when it is there; who stops waiting as the last one ends the work."""
+        """Wait for the answer; the last caller to stop waiting cancels the work."""
         key = self._key(question)
         if key in self._known:
             self._known.move_to_end(key)
@@ -65,7 +65,7 @@ class Calculations:
             one.waiting -= 1
             if not one.waiting:
                 one.task.cancel()
-                self._leave(key, one)  # at once: who asks the same again gets work that has not been ended
+                self._leave(key, one)  # at once, so that an identical request starts afresh
 
     def _key(self, question: dict[str, Any]) -> bytes:
         return msgspec.json.encode({**question, "seconds": self._longest}, order="sorted")
@@ -92,7 +92,7 @@ class Calculations:
         return answer
 
     async def _calculated(self, question: bytes) -> dict[str, Any] | None:
-        """What the process says; nothing where it could not finish."""
+        """The output of the process; None if it could not finish."""
         pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, stderr=nothing)
         try:
@@ -108,7 +108,7 @@ class Calculations:
         return found
 
     async def close(self) -> None:
-        """End whatever is being worked out."""
+        """Cancel any calculation."""
         tasks = [one.task for one in self._in_line.values()]
         for task in tasks:
             task.cancel()

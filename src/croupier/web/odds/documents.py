@@ -1,7 +1,7 @@
-"""What pages receive about odds, as records: the edges of a table, the figures of a game, a changed paytable.
+"""The records that pages receive about odds: the edges of a table, the figures of a game, a changed paytable.
 
-Figures travel as the file of the chapter has them and are not read on the way: :class:`ShippedFigures` and
-:class:`WholeFigure` say what stands in there, for the types of the pages and for a test that reads every file.
+Figures travel as they are in the chapter's file, undecoded: :class:`ShippedFigures` and :class:`WholeFigure` describe
+them, for the pages' types and for a test that reads every file.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -15,7 +15,7 @@ from croupier.words import SILENCE, Sentence
 
 
 class EdgeDocument(Struct, frozen=True):
-    """What a wager leaves to the house, as a fraction of the wager named in ``per``, and what is said beside it."""
+    """The house edge of a wager, as a fraction of the wager named in ``per``, with notes."""
 
     wager: str
     title: Sentence
@@ -28,7 +28,7 @@ class EdgeDocument(Struct, frozen=True):
 
 
 class EdgesDocument(Struct, frozen=True):
-    """What is known; the names of the wagers that are being worked out, and of those that cannot be."""
+    """The known edges; the wagers being computed, and those that cannot be."""
 
     wagers: tuple[EdgeDocument, ...] = ()
     calculating: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class EdgesDocument(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """A result of a round: what a unit wins or loses, as "n/d", and how often."""
+    """An outcome of a round: what a unit wins or loses, as "n/d", and how often."""
 
     net: str
     ways: int
@@ -48,11 +48,11 @@ class Outcome(Struct, frozen=True):
 
 
 Progressive: TypeAlias = Annotated[dict[str, Any], Meta(title="Progressive")]
-"""What each meter begins with and what follows from it; each game tells something else."""
+"""What each meter starts with and what follows from it; it differs from game to game."""
 
 
 class WholeFigure(Struct, frozen=True):
-    """A wager under one selection: ``wagered`` has the outcomes by what was wagered in the end."""
+    """A wager under one selection: ``wagered`` has the outcomes by the final amount wagered."""
 
     wager: str
     of: tuple[str, ...]
@@ -103,7 +103,7 @@ class RowOfFamily(Struct, frozen=True):
 
 
 class FamilyDocument(Struct, frozen=True):
-    """The paytables of a family: its rows in order, and what each column pays, as it is written."""
+    """The paytables of a family: its rows in order, and what each column pays, as printed."""
 
     title: Sentence
     cite: str
@@ -112,7 +112,7 @@ class FamilyDocument(Struct, frozen=True):
 
 
 class GameOdds(Struct, frozen=True):
-    """A game with all its figures, its paytables and what everything is called."""
+    """A game with all its figures, its paytables and all names."""
 
     chapter: str
     name: str
@@ -125,13 +125,13 @@ class GameOdds(Struct, frozen=True):
 
 
 class FigureAtAGlance(Figure, frozen=True):
-    """The figure of a main wager, with what it is made of."""
+    """The figure of a main wager, with its components."""
 
     titles: tuple[Sentence, ...] = ()
 
 
 class GameSummary(Struct, frozen=True):
-    """A game with its main wager; nothing beside its name where its odds are not known."""
+    """A game with its main wager; only its name if its odds are not known."""
 
     chapter: str
     name: str
@@ -143,7 +143,7 @@ class GameSummary(Struct, frozen=True):
 
 
 class ChangedFigure(Struct, frozen=True):
-    """What a changed paytable makes of a wager."""
+    """The effect of a changed paytable on a wager."""
 
     figure: Annotated[dict[str, Any], Meta(title="WholeFigure")]
     difference: str
@@ -151,7 +151,7 @@ class ChangedFigure(Struct, frozen=True):
 
 
 class WrongRow(Struct, frozen=True):
-    """A row of a paytable that states no payout."""
+    """A row of a paytable that is no payout."""
 
     family: str
     row: str
@@ -159,7 +159,7 @@ class WrongRow(Struct, frozen=True):
 
 
 class NotWorkedOut(Struct, frozen=True, tag_field="kind", tag="refused"):
-    """Why a changed paytable cannot be worked out, and which rows are wrong; ``detail`` is the English text."""
+    """Why a changed paytable cannot be computed, and which rows are wrong; ``detail`` is the English text."""
 
     detail: str
     rows: tuple[WrongRow, ...] = ()

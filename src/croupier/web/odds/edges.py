@@ -1,4 +1,4 @@
-"""The true edge of each wager that a table offers, under the Rules Submission in force there."""
+"""The exact edge of each wager a table offers, under its Rules Submission in force."""
 
 import asyncio
 import contextlib
@@ -19,20 +19,20 @@ from croupier.words import Money, Sentence, all_of, is_said, named, say, verbati
 
 MAIN = "main"
 REMEMBERED = 256
-"""At most 256 answers are remembered: a draft of a Rules Submission asks for another with every choice."""
+"""At most 256 answers are cached: a draft of a Rules Submission asks for another with every choice."""
 Answer = dict[str, Any]
-"""What another process answers: its figures, or why there are none."""
+"""The worker's answer: the figures, or why there are none."""
 
 
 class Edges:
-    """Edges of tables; what the shipped figures do not have is worked out once and remembered."""
+    """Edges of tables; what the shipped figures lack is computed once and cached."""
 
     def __init__(self, calculations: Calculations) -> None:
         self._calculations = calculations
         self._asked: dict[bytes, asyncio.Task[Answer]] = {}
 
     def of(self, game: Chapter[Any], options: TableOptions) -> EdgesDocument:
-        """What is known; the names of the wagers that are being worked out, and of those that cannot be."""
+        """The known edges; the wagers being computed, and those that cannot be."""
         try:
             under = current(game.number).under(options)
         except NotShipped:
@@ -51,7 +51,7 @@ class Edges:
         )
 
     def _worked_out(self, game: Chapter[Any], options: TableOptions, wagers: list[str]) -> Answer | None:
-        """The answer of another process, when there is one; it is asked once."""
+        """The worker's answer, once there is one; it is asked once."""
         stated = options_document(options)
         key = msgspec.json.encode([game.number, stated])
         task = self._asked.get(key)
@@ -62,20 +62,20 @@ class Edges:
         if not task.done():
             return None
         if task.cancelled() or task.exception():
-            del self._asked[key]  # the next one who asks tries again
-        with contextlib.suppress(TooMany, OSError, asyncio.CancelledError):  # no place in line, or no process
+            del self._asked[key]  # so that the next request tries again
+        with contextlib.suppress(TooMany, OSError, asyncio.CancelledError):  # the queue is full, or there is no process
             return task.result()
         return None
 
     def _forget(self) -> None:
-        """Make room: of what was worked out, the longest ago is let go first; what is being worked out stays."""
+        """Evict the oldest answers; calculations under way stay."""
         done = [key for key, task in self._asked.items() if task.done()]
         for key in done[: max(0, len(self._asked) - REMEMBERED + 1)]:
             del self._asked[key]
 
 
 def _stands(game: Chapter[Any], wager: str) -> bool:
-    """Whether a figure is that of a wager as it stands, and not of a way to play it."""
+    """Whether a figure is for a wager as it stands, and not for one way of playing it."""
     return wager == MAIN or any(one.name == wager for one in game.wagers)
 
 
@@ -97,7 +97,7 @@ def _edge(game: Chapter[Any], one: Figure) -> EdgeDocument:
 
 
 def _notes(game: Chapter[Any], one: Figure) -> Iterator[Sentence]:
-    """What has to be said beside the figure."""
+    """The notes on a figure."""
     if len(one.of) > 1:
         together = all_of(title_of(game, name) for name in one.of)
         yield say("edge.together", wagers=together, wager=title_of(game, one.per))
@@ -112,12 +112,12 @@ def _dollars(exact: Mapping[str, Any]) -> Money:
 
 
 def title(game: Chapter[Any], one: Figure) -> Sentence:
-    """What a figure is about, in words."""
+    """The subject of a figure, in words."""
     return title_of(game, one.wager) if _is_wager(game, one) else _way_to_play(one.wager)
 
 
 def short_title(game: Chapter[Any], one: Figure) -> Sentence:
-    """The same where there is little room."""
+    """The same, for narrow columns."""
     return short_title_of(game, one.wager) if _is_wager(game, one) else _way_to_play(one.wager)
 
 

@@ -1,4 +1,4 @@
-"""The odds pages: the shipped figures of every game, and what a changed paytable would make of them."""
+"""The odds pages: the shipped figures of every game, and the effect of a changed paytable."""
 
 import asyncio
 import tomllib
@@ -49,7 +49,7 @@ BUSY = say("what_if.busy")
 
 
 class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wager under a selection of the shipped figures, with tables as a paytable file states them."""
+    """A wager under a selection of the shipped figures, with tables in the format of a paytable file."""
 
     wager: str
     selected: dict[str, Any]
@@ -58,7 +58,7 @@ class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Odds:
-    """The pages and documents about odds; ``staff`` tells whose browser it is."""
+    """The pages and documents about odds; ``staff`` identifies the asker."""
 
     def __init__(
         self, staff: Callable[[Request], Awaitable[Actor | None]], show: Callable[..., Response], *, demo: bool
@@ -69,7 +69,7 @@ class Odds:
 
     @property
     def routes(self) -> list[Route]:
-        """Where the pages and documents are."""
+        """The routes."""
         return [
             Route("/odds", self.page),
             Route("/odds/{chapter}", self.page),
@@ -80,16 +80,16 @@ class Odds:
         ]
 
     def begin(self) -> None:
-        """When the server does."""
+        """Start with the server."""
         self.calculations = Calculations()
         self.edges = Edges(self.calculations)
 
     async def close(self) -> None:
-        """When the server does."""
+        """End with the server."""
         await self.calculations.close()
 
     async def may_look(self, request: Request) -> bool:
-        """Whether this browser may: everybody in a demonstration, logged-in people elsewhere."""
+        """Who may read: everybody in a demonstration, people logged in elsewhere."""
         return self._demo or await self._staff(request) is not None
 
     async def page(self, request: Request) -> Response:
@@ -102,7 +102,7 @@ class Odds:
         return self._show("odds.html", chapter=number)
 
     async def document(self, request: Request) -> Response:
-        """The games at a glance, or the figures of one with its paytables."""
+        """A summary of all games, or the figures of one with its paytables."""
         await self._must_look(request)
         number = request.path_params.get("chapter", "")
         try:
@@ -112,7 +112,7 @@ class Odds:
         return Response(body, media_type="application/json")
 
     async def file(self, request: Request) -> Response:
-        """The figures of a game as they ship, to keep."""
+        """The shipped figures of a game, to download."""
         await self._must_look(request)
         number = _game(request.path_params["chapter"]).number
         headers = {"content-disposition": f'attachment; filename="croupier-odds-{number}.json"'}
@@ -161,7 +161,7 @@ class Odds:
         (found,) = answer["figures"]
         gained = Fraction(found["expectation"]) - Fraction(regulated.expectation)
         changed = ChangedFigure(found, str(gained), float(gained))
-        return JSONResponse(msgspec.structs.asdict(changed))  # a count of ways may need more than 64 bits
+        return JSONResponse(msgspec.structs.asdict(changed))  # a count of ways may exceed 64 bits
 
 
 def _game(number: str) -> Chapter[Any]:
@@ -185,7 +185,7 @@ def _regulated(number: str, asked: WhatIf) -> Figure | None:
 
 
 def _wrong_rows(tables: Tables) -> Iterator[WrongRow]:
-    """Every cell that states no payout, so that a page can mark them all at once."""
+    """Every cell that is no payout, so that a page can mark them all at once."""
     for family, table in tables.items():
         rows = table.get("rows") if isinstance(table, dict) else None
         for row in rows if isinstance(rows, list) else ():
@@ -198,7 +198,7 @@ def _wrong_rows(tables: Tables) -> Iterator[WrongRow]:
 
 
 def _checked(game: Chapter[Any], asked: WhatIf) -> Tables:
-    """The changed tables, which the chapter's own rules accept."""
+    """The changed tables, validated by the chapter's own rules."""
     try:
         tables: Tables = dict(bounded.loads(asked.toml) if asked.toml else asked.tables)
     except tomllib.TOMLDecodeError as wrong:
@@ -209,7 +209,7 @@ def _checked(game: Chapter[Any], asked: WhatIf) -> Tables:
 
 
 async def _while_there(request: Request, work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
-    """The result of the work, which ends when the browser that waits for it is gone."""
+    """The result of the work, which is cancelled when the browser disconnects."""
     working, gone = asyncio.create_task(work), asyncio.create_task(_is_gone(request))
     try:
         await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -228,17 +228,17 @@ async def _is_gone(request: Request) -> None:
         pass
 
 
-# Documents, which never change while the server runs
+# Documents that never change while the server runs
 
 
 @cache
 def all_games() -> bytes:
-    """Every game with the figure of its main wager, or of each where it has none."""
+    """Every game with the figure of its main wager, or without one, of its best."""
     return msgspec.json.encode([_at_a_glance(chapter(number)) for number in FOLDERS], enc_hook=as_data)
 
 
 def _too_long(number: str) -> dict[str, Sentence]:
-    """What takes longer than a page may wait, and about how long."""
+    """Figures that take longer than a page may wait, and about how long."""
     seconds = figures.current(number).seconds
     return {
         wager: say("what_if.about_minutes", minutes=round(long / 60))
@@ -263,7 +263,7 @@ def _with_titles(game: Chapter[Any], one: Figure) -> FigureAtAGlance:
 
 @cache
 def one_game(number: str) -> bytes:
-    """The figures of a game, with its paytables and what everything is called."""
+    """The figures of a game, with its paytables and all names."""
     game, shipped = chapter(number), figures.current(number).wagers
     document = GameOdds(
         chapter=number,

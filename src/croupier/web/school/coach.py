@@ -1,4 +1,4 @@
-"""The coach at a training table: what was right, what was wrong and by which clause, and what goes wrong on purpose."""
+"""The coach at a training table: it judges each action, naming the clause, and injects irregularities."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -33,17 +33,17 @@ Live: TypeAlias = LiveRound[TableOptions]
 
 LINES_KEPT = 6
 LONGEST_TASK = timedelta(minutes=2)
-"""Who takes longer has done something else meanwhile."""
+"""A longer time means the student was doing something else."""
 
 PLAIN_ROUNDS = 1
-"""Rounds before something goes wrong."""
+"""Rounds before the first irregularity."""
 
 CARDS_BEFORE = 2
-"""Events of a round before something goes wrong in it."""
+"""Events of a round before an irregularity is injected."""
 
 
 class CoachLine(msgspec.Struct, frozen=True):
-    """What the coach says of one thing that was done."""
+    """The coach's comment on one action."""
 
     good: bool | None
     says: Sentence
@@ -51,7 +51,7 @@ class CoachLine(msgspec.Struct, frozen=True):
 
 
 class CoachDocument(msgspec.Struct, frozen=True):
-    """What the training table shows beside the console: the card or dice that come, and what was said last."""
+    """What the training table shows beside the console: the card or dice to come, and the last comment."""
 
     comes: tuple[str, ...]
     lines: tuple[CoachLine, ...]
@@ -62,7 +62,7 @@ class CoachDocument(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class Tally:
-    """What was done at a procedure since it was recorded last."""
+    """The unrecorded results at a procedure."""
 
     right: int = 0
     wrong: int = 0
@@ -70,7 +70,7 @@ class Tally:
 
 
 def procedure_of(command: AnyCommand) -> Procedure | None:
-    """What a dealer's command belongs to; nothing where it is no part of the procedure."""
+    """The procedure a dealer's command belongs to; None if it belongs to none."""
     match command:
         case AskPit(asked_for=wanted):
             return procedure_of(wanted)
@@ -100,7 +100,7 @@ class Coach:
     right: int = 0
     wrong: int = 0
     happened: IrregularityOf[TableOptions] | None = None
-    """What has gone wrong, until it is reported."""
+    """The irregularity injected, until it is reported."""
     remedied: bool = False
     done: bool = False
     _rounds: int = 0
@@ -112,10 +112,10 @@ class Coach:
     def __post_init__(self) -> None:
         self.lines.append(CoachLine(None, say("coach.welcome")))
 
-    # What comes out of the training shoe
+    # The training shoe
 
     def comes(self, live: Live | None) -> RoundEvent | None:
-        """What the dealer deals or rolls next; the same until the round has gone on."""
+        """The next card or roll; the same until the round has advanced."""
         if live is None or live.over:
             return None
         if self._dealing is None or self._dealing.live is not live:
@@ -125,12 +125,12 @@ class Coach:
         return self._next[1]
 
     def _due(self, live: Live | None) -> RoundEvent | None:
-        """What was to come before the last event of the round; nothing where nobody looked then."""
+        """What was to come before the last event of the round; None if nobody looked then."""
         number, event = self._next
         return event if live is not None and number == len(live.events) - 1 else None
 
     def shown(self, live: Live | None) -> tuple[str, ...]:
-        """As the student reads it: a card, or dice."""
+        """What comes next, as the student reads it: a card, or dice."""
         match self.comes(live):
             case CardDealt(card=card) if card is not None:
                 return (card.value,)
@@ -139,10 +139,10 @@ class Coach:
             case _:
                 return ()
 
-    # What goes wrong on purpose
+    # Injected irregularities
 
     def looks(self, live: Live | None) -> None:
-        """After a plain round something goes wrong, once it can; where it cannot any more it has been missed."""
+        """Inject an irregularity after a plain round, once one is possible; one no longer possible has been missed."""
         if live is None:
             return
         if live.over:
@@ -177,13 +177,13 @@ class Coach:
         self.happened = None
 
     def may_sign(self, command: AnyCommand) -> bool:
-        """Whether the pit signs: of irregularities only what has happened."""
+        """Whether the pit signs: an irregularity only if it has happened."""
         return not isinstance(command, ReportIrregularity) or command.event.kind == self._signed
 
-    # What the student did
+    # The student's actions
 
     def heard(self, command: AnyCommand, answer: Answer, at: datetime, live: Live | None) -> None:
-        """Something was done or refused."""
+        """Judge a command that was done or refused."""
         procedure, due = procedure_of(command), self._due(live)
         if procedure is None:
             return
@@ -221,29 +221,29 @@ class Coach:
         self._last = at
 
     def taken(self) -> dict[Procedure, Tally]:
-        """What has not been recorded yet; it is recorded now."""
+        """Take the results not yet recorded, to record them."""
         taken, self.tallies = self.tallies, {}
         return taken
 
     def document(self, live: Live | None) -> CoachDocument:
-        """What the page shows."""
+        """The content of the page."""
         return CoachDocument(self.shown(live), tuple(self.lines), self.right, self.wrong, self.done)
 
 
 def _still(last: RoundEvent | None, event: RoundEvent | None, live: Live) -> RoundEvent | None:
-    """The card that lay ready comes out of the shoe next, whatever happened meanwhile, unless it is gone."""
+    """Keep the card that lay ready as the next one, whatever happened meanwhile, unless it is gone."""
     if not isinstance(last, CardDealt) or not isinstance(event, CardDealt) or last.card is None:
         return event
     return CardDealt(event.place, last.card) if last.card in live.round.pack else event
 
 
 def _can_be_injected(one: IrregularityOf[TableOptions]) -> bool:
-    """What the dealer can report without looking at a real table."""
+    """Whether a dealer can report it without a real table to look at."""
     return not (one.needs_card or one.needs_seat or one.needs_stake)
 
 
 def _wrong_card(command: AnyCommand, due: RoundEvent | None) -> bool:
-    """Whether another card was entered than the shoe gave; one dealt face down need not be read."""
+    """Whether a card other than the shoe's was entered; one dealt face down need not be read."""
     if not isinstance(command, Report) or not isinstance(command.event, CardDealt) or not isinstance(due, CardDealt):
         return False
     return command.event.card is not None and command.event.card is not due.card

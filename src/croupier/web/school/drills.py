@@ -1,7 +1,7 @@
-"""Drills without end: a decision, a hand to read, a wager to pay, a remedy to find; the chapter's own code knows them.
+"""Endless drills: a decision, a hand to read, a wager to pay, a remedy to find; the chapter's own code has the answers.
 
-How decisions are asked: docs/design/0388.  A question is made from rounds that the chapter plays at random: no answer
-stands anywhere but in the rules.
+How decisions are asked: docs/design/0388. A question is made from a round played at random: its answer is stored
+nowhere but in the rules.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,16 +28,16 @@ from croupier.words import Money, Sentence, say, series
 STAKE, SEAT = "P@1", 1
 CHOICES = 4
 TRIES = 60
-"""Rounds that are played for one question at most."""
+"""The most rounds played to find one question."""
 
 Live: TypeAlias = LiveRound[TableOptions]
 Shown: TypeAlias = tuple[tuple[Sentence, tuple[Card | None, ...]], ...]
-"""What lies at each place; None is a back."""
+"""The cards at each place; None is a card's back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A question about what lies on the table, what can be answered, which of it is right, and why."""
+    """A question about the cards on the table, the possible answers, the right one, and why."""
 
     procedure: Procedure
     asks: Sentence
@@ -50,7 +50,7 @@ class Drill:
 
 
 def drill(game: str, procedure: Procedure, random: Random) -> Drill:
-    """A question about a game; the same random numbers give the same question."""
+    """Make a question about a game; the same random numbers give the same question."""
     for _ in range(TRIES):
         if (found := KINDS[procedure](game, random)) is not None:
             return found
@@ -58,7 +58,7 @@ def drill(game: str, procedure: Procedure, random: Random) -> Drill:
 
 
 def kinds(game: str) -> tuple[Procedure, ...]:
-    """The procedures of a game that are drilled: without cards there is no hand to read, nor a remedy to find."""
+    """The procedures a game is drilled in: without cards there is no hand to read, and no remedy to find."""
     dealt = chapter(game)
     missing = set() if dealt.cards(dealt.default_options) else {Procedure.HANDS}
     missing |= set() if dealt.irregularities else {Procedure.IRREGULARITIES}
@@ -66,7 +66,7 @@ def kinds(game: str) -> tuple[Procedure, ...]:
 
 
 def played(game: str, random: Random) -> Live:
-    """A round of a game with one player, at random to its end."""
+    """Play a random round of a game with one player to its end."""
     live: Live = LiveRound(chapter(game))
     placed = WagersPlaced(STAKE, SEAT, "P", dict(random_slip(live, random, SEAT)))
     invariant(live.feed(placed) is None, "a random slip was refused")
@@ -78,13 +78,13 @@ def played(game: str, random: Random) -> Live:
 
 
 def _table(live: Live) -> Shown:
-    """All cards that lie on the table."""
+    """All cards on the table."""
     places = (place for place in live.round.laid if place != DISCARD)
     return tuple((place_in_words(place), live.round.cards(place)) for place in places if live.round.laid[place])
 
 
 def _mixed(right: Sentence, wrong: Iterable[Sentence], random: Random) -> tuple[tuple[Sentence, ...], int] | None:
-    """The right answer among others that say something else; nothing where there are none."""
+    """Shuffle the right answer among distinct wrong ones; None if there are none."""
     others = {str(one): one for one in wrong if str(one) != str(right)}
     if not others:
         return None
@@ -98,18 +98,18 @@ def _mixed(right: Sentence, wrong: Iterable[Sentence], random: Random) -> tuple[
 
 
 def _decision(game: str, random: Random) -> Drill | None:
-    """What a player may do, what becomes of one who does nothing, what the dealer does then: any of the three."""
+    """Ask for a player's choices, for what happens without one, or for the dealer's next act."""
     return random.choice((_open_now, _time_is_over, _dealer_goes_on))(played(game, random), random)
 
 
 def _deciding(whole: Live, random: Random) -> Live | None:
-    """The round at one of its decisions, where it has any."""
+    """The round at one of its decisions; None if it has none."""
     asked = [number for number, event in enumerate(whole.events) if isinstance(event, Decided)]
     return whole.at(random.choice(asked)) if asked else None
 
 
 def _as_seen(live: Live) -> Shown:
-    """What the player of the seat sees; a hand that is played for itself lies alone."""
+    """What the player of the seat sees; a hand played by itself is shown alone."""
     hands = live.round.stakes[STAKE].hands
     places = [place for place in live.round.laid if place not in {BURN, DISCARD}]
     shared = [place for place in places if not (hands and seat_of(place) == SEAT)]
@@ -123,7 +123,7 @@ def _offers(live: Live) -> tuple[Choice, ...]:
 
 
 def _choice(one: Choice, times: int = 1) -> Sentence:
-    """A choice with what it puts at risk, or with as much more as somebody might think who does not know."""
+    """A choice with its amount at risk, or with a multiple somebody might think right."""
     if one.amount is None:
         return one.title
     least, most = times * one.amount.least, times * one.amount.most
@@ -159,7 +159,7 @@ def _open_now(whole: Live, random: Random) -> Drill | None:
 
 
 def _moments(whole: Live) -> Iterator[Live]:
-    """A round after each of its events, from the first to the last but one."""
+    """The round after each of its events but the last."""
     return (whole.at(number) for number in range(1, len(whole.events)))
 
 
@@ -178,7 +178,7 @@ def _time_is_over(whole: Live, random: Random) -> Drill | None:
 
 
 def _dealer_goes_on(whole: Live, random: Random) -> Drill | None:
-    """After a decision, or after anything in a game that has none."""
+    """Ask what the dealer does after a decision, or after anything in a game without decisions."""
     decided = [number for number, event in enumerate(whole.events, 1) if isinstance(event, Decided)]
     live = whole.at(random.choice(decided or range(1, len(whole.events))))
     happened = _happened(live)
@@ -194,7 +194,7 @@ def _dealer_goes_on(whole: Live, random: Random) -> Drill | None:
 
 
 def _happened(live: Live) -> Sentence | None:
-    """What was done last, where the table goes on from it."""
+    """The last event, if the table continues from it."""
     last = live.events[-1]
     if isinstance(last, BettingClosed):
         return say("drill.bets_are_closed")
@@ -250,7 +250,7 @@ def _amount(cents: int) -> Sentence:
 
 
 def _amounts(line: Line) -> Sequence[int]:
-    """What somebody who does not know might pay."""
+    """The amounts somebody might pay by mistake."""
     return [0, line.staked, 2 * line.staked, 3 * line.staked, line.staked + line.credited]
 
 
@@ -277,14 +277,14 @@ def _remedy(game: str, random: Random) -> Drill | None:
 
 
 def _done(remedy: Remedy) -> Sentence:
-    """What a remedy does; that of a void round names what went wrong, which is asked for here."""
+    """What a remedy does; that of a void round names the irregularity, which is the question here."""
     if not remedy.void or remedy.first:
         return remedy.says
     return say("drill.void_reshuffled" if remedy.reshuffle else "drill.void")
 
 
 def _worked_out(live: Live, kind: str, random: Random) -> Remedy | None:
-    """What the chapter does about it now; nothing where it would have to be told more."""
+    """The chapter's remedy in this position; None if it would need to be told more."""
     found = live.chapter.irregularity(kind)
     left = [card for card in Card if live.round.pack.remaining(card)]
     card = random.choice(left) if left and found and found.needs_card and not found.needs_seat else None

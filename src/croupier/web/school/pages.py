@@ -1,4 +1,4 @@
-"""What the page `/school` asks for: records, certificates, drills, and the training table with its coach."""
+"""The routes of the page `/school`: records, certificates, drills, and the training table with its coach."""
 
 import asyncio
 import secrets
@@ -35,10 +35,10 @@ from croupier.words import Sentence, say
 
 MAY_READ = (Role.DEALER, *sorted(EXAMINERS))
 ROOMS_AT_ONCE = 8
-"""Training tables at a time: each is a floor of its own."""
+"""The most training tables at a time: each is a floor of its own."""
 
 UNUSED = timedelta(minutes=20)
-"""After this time the table of a student who has gone is another's."""
+"""After this time an absent student's table is free for another."""
 
 LONGEST_ANSWER = timedelta(minutes=5)
 OF_A_STUDENT = Quota(60, 1)
@@ -46,13 +46,13 @@ OF_A_STUDENT = Quota(60, 1)
 
 
 class DrillDocument(msgspec.Struct, frozen=True):
-    """A question as it is put: what lies on the table, and what can be answered."""
+    """A question as it is asked: the cards on the table, and the possible answers."""
 
     game: str
     procedure: Procedure
     asks: Sentence
     shown: tuple[tuple[Sentence, tuple[str | None, ...]], ...]
-    """What lies at each place; null is a back."""
+    """The cards at each place; null is a card's back."""
     rolls: tuple[tuple[int, ...], ...]
     choices: tuple[Sentence, ...]
 
@@ -67,19 +67,19 @@ class DrillAnswer(msgspec.Struct, frozen=True):
 
 
 class Schooling:
-    """``staff`` tells whose browser it is; the engine is that of the floor, on which practice is recorded."""
+    """``staff`` identifies the asker; the engine is the floor's, which records practice."""
 
     def __init__(self, staff: Callable[[Request], Awaitable[Actor | None]], engine: Engine) -> None:
         self._staff, self._engine = staff, engine
         self._asked: dict[str, tuple[str, Drill, datetime]] = {}
-        """The question that each student has not answered yet."""
+        """Each student's unanswered question."""
         self._rooms: dict[str, TrainingRoom] = {}
         self._one_at_a_time, self._quotas = asyncio.Lock(), Quotas()
         self.random = Random(secrets.randbits(128))  # noqa: S311 - questions and play money
 
     @property
     def routes(self) -> list[Route]:
-        """Where the documents are."""
+        """The routes."""
         return [
             Route("/api/school", self.all),
             Route("/api/school/drill/{game}/{procedure}", self.ask, methods=["POST"]),
@@ -90,7 +90,7 @@ class Schooling:
         ]
 
     async def close(self) -> None:
-        """All training tables are gone."""
+        """Close all training tables."""
         for room in self._rooms.values():
             await room.close()
         self._rooms.clear()
@@ -99,7 +99,7 @@ class Schooling:
         return self._engine.clock.now()
 
     async def somebody(self, request: Request, *roles: Role) -> Actor:
-        """The person who asks, if it is for them, and a page of ours."""
+        """The person who asks, if they have one of the roles and use a page of ours."""
         person = await self._staff(request)
         if person is None or person.role not in (roles or MAY_READ) or not same_origin(request):
             raise HTTPException(403, say("page.for_the_school"))
@@ -108,7 +108,7 @@ class Schooling:
     # Records
 
     async def all(self, request: Request) -> Response:
-        """The school as somebody may see it."""
+        """The school, as its reader may see it."""
         return api.told(await self._document(await self.somebody(request)))
 
     async def _document(self, person: Actor) -> SchoolDocument:
@@ -135,7 +135,7 @@ class Schooling:
     # Drills
 
     async def ask(self, request: Request) -> Response:
-        """The next question; one that was not answered is forgotten."""
+        """The next question; an unanswered one is dropped."""
         student, game = await self.somebody(request, Role.DEALER), _game(request)
         procedure = next((one for one in kinds(game) if one == request.path_params["procedure"]), None)
         if procedure is None:
@@ -148,7 +148,7 @@ class Schooling:
         return api.told(DrillDocument(game, procedure, made.asks, shown, made.rolls, made.choices))
 
     async def answer(self, request: Request) -> Response:
-        """Judged by what the chapter found, and recorded: a question has one answer."""
+        """Judge an answer by the chapter, and record it: a question has one answer."""
         student = await self.somebody(request, Role.DEALER)
         found = self._asked.pop(student.name, None)
         if found is None:
@@ -166,7 +166,7 @@ class Schooling:
     # The training table
 
     async def sit_down(self, student: str, game: str, floor: Hub) -> TrainingRoom:
-        """The training table of a student: the one that is there, or a new one for another game."""
+        """The training table of a student: the present one, or a new one for another game."""
         async with self._one_at_a_time:
             return await self._seated(student, game, floor)
 
@@ -195,7 +195,7 @@ class Schooling:
         await room.close()
 
     async def coach(self, request: Request) -> Response:
-        """What the coach says; what was practised is recorded on the way."""
+        """The coach's comments; practice is recorded on the way."""
         student, game = await self.somebody(request, Role.DEALER), _game(request)
         room = self._rooms.get(student.name)
         if room is None or room.game != game:
@@ -211,7 +211,7 @@ class Schooling:
             await self._record(room.student.name, room.game, procedure, counts)
 
     async def live(self, socket: PageSocket, floor: Hub, client: Client, asked: WhoIsAsked) -> None:
-        """The console of a training table: the same page and the same commands, on a floor of its own."""
+        """The console of a training table: the same page and commands, on a floor of its own."""
         if not same_origin(socket):
             await open_page(socket, floor, client, asked)  # which refuses it
             return
@@ -224,7 +224,7 @@ class Schooling:
         await open_page(socket, room.hub, client, asked._replace(engine=room.engine, simulated=None))
 
     async def _room_of(self, client: Client, floor: Hub) -> TrainingRoom | Ended:
-        """The table that a console shows; one that is gone with an earlier server is laid again."""
+        """The table that a console shows; one lost with a restart is set up again."""
         student, game = client.actor, game_of(client.table)
         if student is None or student.role is not Role.DEALER or not game:
             return FORBIDDEN

@@ -1,8 +1,7 @@
 """A training table: a floor in memory for one student, with simulated players and a simulated pit.
 
-The console is the real one, and so are the rules, the engine and the refusals.  Nothing leads from here to the floor:
-no money, no meter, no report, no journal; what the coach has counted is recorded there as practice.
-Why: docs/design/0333.
+Console, rules, engine and refusals are the real ones. Nothing connects it to the floor: no money, no meter, no report,
+no journal; only the coach's counts are recorded there as practice. Why: docs/design/0333.
 """
 
 import asyncio
@@ -48,10 +47,10 @@ from croupier.words import say
 
 PLAYERS = ("Player 1", "Player 2")
 BILLS = 20
-"""Of $100 each: play money for an evening."""
+"""Bills of $100: play money for an evening."""
 
 PAUSE_SECONDS = 0.1
-"""Between two looks of the players and the pit."""
+"""The interval between turns of the players and the pit."""
 
 PREFIX = "school-"
 SETTINGS = Settings(facility="Training", payout_limit=10**11, award_limit=10**11, papers_per_minute=10_000)
@@ -63,18 +62,18 @@ def table_name(game: str) -> str:
 
 
 def game_of(table: str) -> str:
-    """The game of a training table; nothing for any other table."""
+    """The game of a training table; empty for any other table."""
     game = table.removeprefix(PREFIX)
     return game if game in FOLDERS and table == table_name(game) else ""
 
 
 class TrainingEngine(Engine):
-    """An engine that lets the coach hear what its student asks, and what became of it."""
+    """An engine that shows the coach each of its student's commands and the answer."""
 
     room: "TrainingRoom | None" = None
 
     def submit(self, request: Request) -> "Future[Answer]":
-        """As on any floor; the student's commands are told to the coach."""
+        """Submit as on any floor; the coach sees the student's commands."""
         room = self.room
         answer = super().submit(request)
         if room is not None and request.actor == room.student:
@@ -101,16 +100,16 @@ class TrainingRoom:
         self._floor: Hub
 
     def begin(self, floor: Hub) -> None:
-        """In the loop of the pages: what the console shows, the players, the pit.
+        """Start the console, the players and the pit, on the pages' event loop.
 
-        Who has logged out on the floor has left the training table too.
+        A student who logs out on the floor leaves the training table too.
         """
         self._floor, self.hub = floor, Hub(self.engine, self.engine.clock)
         floor.beside.add(self.hub)
         self._tasks = [asyncio.create_task(self.hub.run()), asyncio.create_task(self._crew())]
 
     async def close(self) -> None:
-        """Nothing of it is kept; a page that still shows it is told so."""
+        """Close it and keep nothing; pages that still show it are told."""
         if self._tasks:
             self._floor.beside.discard(self.hub)
             for client in self.hub.clients:
@@ -134,7 +133,7 @@ class TrainingRoom:
         return Request(f"training {next(self._ids)}", *wish)
 
     def heard(self, request: Request, answer: Answer) -> None:
-        """In the engine's thread: the coach looks at what the student did, before anything else happens."""
+        """On the engine's thread: the coach judges what the student did, before anything else happens."""
         live = self.engine.floor.rounds.get(self.table)
         self.coach.heard(request.command, answer, self._clock.now(), live)
         self.coach.comes(live)
@@ -154,7 +153,7 @@ class TrainingRoom:
         return [*self._pit(floor, table, self._clock.now()), *self._players(live)]
 
     def _pit(self, floor: Floor, table: Table, at: datetime) -> Iterator[Wish]:
-        """Signs what is asked for, unless nothing of the kind has happened; sees to equipment and to payouts."""
+        """Sign what is asked for, unless it did not happen; attend to equipment and payouts."""
         for approval in floor.state.approvals.values():
             if self.coach.may_sign(approval.command):
                 yield Wish(approval.asker, GrantApproval(self.table, approval.wish), FLOORPERSON)

@@ -1,1 +1,1 @@
-"""How a floor is put together in the browser: tables, terminals, machines that are enrolled, people."""
+"""Configuring a floor in the browser: tables, terminals, enrolment of machines, people."""

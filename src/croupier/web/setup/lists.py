@@ -1,6 +1,6 @@
-"""Terminals and people from lists: comma-separated values with a heading, read as a whole or not at all.
+"""Imports of terminals and people: CSV with a heading, accepted as a whole or not at all.
 
-Every error is told with the number of its line; nothing of a list with an error is installed, and nobody added.
+Every error is reported with its line number; a list with an error installs and adds nothing.
 """
 
 import csv
@@ -30,13 +30,13 @@ YES, NO = frozenset({"yes", "true", "1", "sí", "si"}), frozenset({"", "no", "fa
 
 
 NOT_GIVEN = ""
-"""In the place of a password, which no list names."""
+"""In place of a password, which no list contains."""
 
 RowT = TypeVar("RowT")
 
 
 class Line(NamedTuple, Generic[RowT]):
-    """A line of the list: its number, and what it says or what is wrong with it."""
+    """A line of the list: its number, and its content or its error."""
 
     number: int
     row: RowT | None
@@ -44,14 +44,14 @@ class Line(NamedTuple, Generic[RowT]):
 
 
 class Heading(NamedTuple):
-    """The columns of a list: those it needs, and those that are welcome."""
+    """The columns of a list: the required and the optional ones."""
 
     needed: tuple[str, ...]
     welcome: tuple[str, ...] = ()
 
 
 def read(text: str) -> list[Line[NewTerminal]]:
-    """Every line of a list of terminals; a heading that cannot be right is the only error then."""
+    """Every line of a list of terminals; a wrong heading is then the only error."""
     return _read(text, Heading(("terminal", "asset", "location"), ("games", "tables", "training")), _terminal)
 
 
@@ -107,7 +107,7 @@ def _terminal(number: int, said: dict[str, str]) -> Line[NewTerminal]:
 
 
 def _person(number: int, said: dict[str, str]) -> Line[NewAccount]:
-    """Roles as the program names them, with blanks between."""
+    """Parse a person; roles are program names, separated by blanks."""
     known = {role.value: role for role in Role}
     names = said["roles"].casefold().split()
     if unknown := [name for name in names if name not in known]:
@@ -120,7 +120,7 @@ def _person(number: int, said: dict[str, str]) -> Line[NewAccount]:
 
 
 def judged_people(floor: Floor, lines: list[Line[NewAccount]]) -> PeopleListDocument:
-    """The people of a list beside those who have an account: everything that is wrong, by its line."""
+    """Check the people of a list against existing accounts: every error, by its line."""
     errors = [_error(line.number, line.wrong) for line in lines if line.wrong is not None]
     rows = [(line.number, line.row) for line in lines if line.row is not None]
     people = tuple(row for _, row in rows)
@@ -136,7 +136,7 @@ def judged_people(floor: Floor, lines: list[Line[NewAccount]]) -> PeopleListDocu
 
 
 def judged(floor: Floor, lines: list[Line[NewTerminal]]) -> ListDocument:
-    """The list beside the floor it is for: everything that is wrong, by its line."""
+    """Check a list against the floor it is for: every error, by its line."""
     errors = [_error(line.number, line.wrong) for line in lines if line.wrong is not None]
     rows = [(line.number, line.row) for line in lines if line.row is not None]
     refused = refusals(floor, [row for _, row in rows[:TERMINALS_AT_ONCE]])
@@ -159,5 +159,5 @@ def _listed(row: NewTerminal) -> ListedTerminal:
 
 
 def in_words(error: ListedError) -> Sentence:
-    """An error with its line."""
+    """An error, with its line number."""
     return say("list.line", line=error.line, wrong=error.said)

@@ -1,4 +1,4 @@
-"""The documents of the page `/setup`, and the machines that are enrolled there."""
+"""The documents of the page `/setup`, and the enrolment of machines there."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -33,13 +33,13 @@ ENROLLED_BY: dict[str, Literal["enroll_machine", "enroll_peripherals"]] = {
     TERMINAL: "enroll_machine",
     DEVICE: "enroll_peripherals",
 }
-"""The command by which two people say whose key it is that asks."""
+"""The command by which two people confirm whose key is asking."""
 TOO_MUCH, WRONG = 429, 422
 NANOSECONDS = 1e9
 
 
 class Setup:
-    """``staff`` tells whose browser it is, ``look`` how the floor is; ``authority`` signs for machines, if it can."""
+    """``staff`` identifies the asker, ``look`` reads the floor; ``authority`` certifies machines, if there is one."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Setup:
 
     @property
     def routes(self) -> list[Route]:
-        """Where the documents are; machines are enrolled only where there is an authority to sign for them."""
+        """The routes; machines are enrolled only where there is an authority to sign for them."""
         machines = [
             Route("/api/setup/machine", self.machine, methods=["POST"]),
             Route("/enroll", self.ask, methods=["POST"]),
@@ -68,7 +68,7 @@ class Setup:
         ]
 
     async def all(self, request: Request) -> Response:
-        """The floor as it is put together."""
+        """The floor as it is configured."""
         person = await self._somebody(request, MAY_READ)
         at = self._clock.now()
 
@@ -78,13 +78,13 @@ class Setup:
         return api.told(await self._look(look))
 
     async def list(self, request: Request) -> Response:
-        """A list of terminals, read and judged; nothing is installed."""
+        """Parse and check a list of terminals; nothing is installed."""
         await self._somebody(request, tuple(InstallTerminals.given_by()), of_ours=True)
         lines = await run_in_threadpool(lists.read, await _text(request))
         return api.told(await self._look(lambda floor: lists.judged(floor, lines)))
 
     async def people(self, request: Request) -> Response:
-        """A list of people, read and judged; nobody is added."""
+        """Parse and check a list of people; nobody is added."""
         await self._somebody(request, tuple(AddPeople.given_by()), of_ours=True)
         lines = await run_in_threadpool(lists.read_people, await _text(request))
         return api.told(await self._look(lambda floor: lists.judged_people(floor, lines)))
@@ -92,7 +92,7 @@ class Setup:
     # Machines
 
     async def machine(self, request: Request) -> Response:
-        """The machine that shows a code, for the technician who has read it there."""
+        """The machine that shows a code, for the technician who typed it."""
         person = await self._somebody(request, tuple(EnrollMachine.given_by()), of_ours=True)
         typed = (await api.form(request)).get("code", "")
         try:
@@ -104,9 +104,9 @@ class Setup:
         return api.told(MachineDocument(found.key, found.source, self.enrolling.left(found), ENROLLED_BY[found.kind]))
 
     async def ask(self, request: Request) -> Response:
-        """A code for a machine that nobody knows yet."""
+        """Issue a code to an unknown machine."""
         if request.headers.get("origin") is not None:
-            raise HTTPException(403, say("page.another_site"))  # a machine is no page
+            raise HTTPException(403, say("page.another_site"))  # a machine sends no origin, a browser does
         sent = await api.body(request)
         try:
             made = self.enrolling.ask(sent, address(request), request.query_params.get("as", TERMINAL))
@@ -147,6 +147,6 @@ async def _text(request: Request) -> str:
 
 
 def _terminal_of(floor: Floor, waiting: Waiting) -> str:
-    """The terminal for which the floor has recorded the key that asks, as that of its machine or its peripherals."""
+    """The terminal the floor has recorded this key for, as that of its machine or its peripherals."""
     recorded = attrgetter("machine_key" if waiting.kind == TERMINAL else "peripherals_key")
     return next((one.id for one in floor.state.terminals.values() if recorded(one) == waiting.key), "")

@@ -1,1 +1,1 @@
-"""Rules Submissions as people write and decide about them (§ 601a.2)."""
+"""Rules Submissions: drafting, reading and deciding on them (§ 601a.2)."""

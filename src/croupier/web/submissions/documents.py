@@ -9,11 +9,11 @@ from croupier.web.odds.documents import EdgesDocument
 from croupier.words import SILENCE, Sentence
 
 Kind: TypeAlias = Literal["choice", "amount", "share", "number", "text", "table"]
-"""How a choice is entered; a table is a value as a TOML document has it."""
+"""How a choice is entered; a table is entered as a TOML value."""
 
 
 class Entered(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody has entered, each choice as text; what is left out is as it is in force."""
+    """What was entered, each choice as text; an omitted one stays as it is in force."""
 
     reference: str = ""
     effective: str = ""
@@ -22,10 +22,10 @@ class Entered(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SelectionDocument(Struct, frozen=True):
-    """One choice that the chapter leaves open.
+    """An option that the chapter leaves open.
 
-    ``values`` are those it may have, where they can be listed, ``closed`` those of them that the other choices exclude;
-    ``was`` is what is in force, ``wrong`` what is wrong with what was entered.
+    ``values`` are the legal ones, if they can be listed, ``closed`` those of them that the other choices exclude;
+    ``was`` is the one in force, ``wrong`` what is wrong with the one entered.
     """
 
     option: str
@@ -42,10 +42,10 @@ class SelectionDocument(Struct, frozen=True):
 
 
 class DraftDocument(Struct, frozen=True):
-    """A Rules Submission while it is written or read: every choice, and what the table would become.
+    """A Rules Submission being drafted or read: every choice, and the resulting table.
 
-    ``against`` is the filing it is compared with, nothing where that is what ships with the game.  ``text`` is there
-    only when it may be filed; ``sign`` and the edges as soon as the choices are legal.
+    ``against`` is the filing it is compared with, empty if that is the one that ships with the game. ``text`` is
+    present only if it may be filed; ``sign`` and the edges once the choices are legal.
     """
 
     chapter: str

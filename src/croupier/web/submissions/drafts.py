@@ -1,6 +1,6 @@
-"""A Rules Submission while it is written: what was entered becomes a document, or what is wrong stands beside it.
+"""A draft of a Rules Submission: the entries become a document, or are shown with their errors.
 
-Nothing is decided here: the chapter judges its options, and the floor judges the whole as it does when it is filed.
+Nothing is decided here: the chapter judges its options, and the floor judges the whole as at a filing.
 """
 
 import json
@@ -40,12 +40,12 @@ LONGEST_NUMBER = 40
 """Letters; what is longer is no number of ours."""
 
 NOT_SET = ""
-"""A choice about the cards that is left to what is usual at the game."""
+"""A choice about the cards left at the game's default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game, what is in force there and under which reference, and what was entered."""
+    """A game, what is in force and under which reference, and what was entered."""
 
     game: Chapter[Any]
     base: Submission
@@ -54,12 +54,12 @@ class Draft:
 
     @classmethod
     def of(cls, game: Chapter[Any], base: Submission, against: str, filed: Submission) -> "Draft":
-        """What was filed before, to be read."""
+        """A past filing, as a draft to read."""
         options, cards = _options_as_text(game, filed), _cards_as_text(filed.cards)
         return cls(game, base, against, Entered(filed.reference, filed.effective.isoformat(), options, cards))
 
     def document(self, edges: EdgesOf) -> DraftDocument:
-        """Every choice, what is wrong with it, and what the table would become."""
+        """Every choice, its errors, and the resulting table."""
         was, cards_were = _options_as_text(self.game, self.base), _cards_as_text(self.base.cards)
         options, cards = was | self.entered.options, cards_were | self.entered.cards
         values, wrong = self._read(options)
@@ -87,12 +87,12 @@ class Draft:
 
     @property
     def _cards(self) -> tuple[str, ...]:
-        """What is chosen about keeping the cards, where there are any."""
+        """The choices about keeping the cards, if the game has any."""
         with_cards = isinstance(self.game.handling, CardHandling)
         return tuple(Keeping.__dataclass_fields__) if with_cards else ()
 
     def _read(self, entered: Mapping[str, str]) -> tuple[Values, dict[str, Sentence]]:
-        """What the texts mean, and what is wrong with those that mean nothing legal."""
+        """Parse the entries; returns values, and the errors of illegal ones."""
         values, wrong = Values(), dict[str, Sentence]()
         kinds = {option.name: kind_of(self.game.options, option) for option in fields(self.game.options)}
         for name, text in entered.items():
@@ -113,7 +113,7 @@ class Draft:
         return chosen
 
     def _filed(self, values: Values, cards: Values, wrong: dict[str, Sentence]) -> str:
-        """The document, if the floor would take it; else what is wrong stands beside the choice it is about."""
+        """The document, if the floor would accept it; else the error is put beside its choice."""
         text = written(self.game, self.entered, values, cards)
         try:
             refused = refuse_illegal(read_filing(text))
@@ -125,7 +125,7 @@ class Draft:
         return text
 
     def _about(self, message: str) -> str:
-        """The choice that a message names first; nothing where it speaks of the whole."""
+        """The choice that a message names first; empty if it is about the whole."""
         names = (*HEADINGS, *(one.name for one in fields(self.game.options)), *self._cards)
         found = [(message.index(name), -len(name), name) for name in names if name in message]
         return min(found)[2] if found else ""
@@ -157,7 +157,7 @@ class Draft:
 
 
 def kind_of(of: type[TableOptions], option: Option) -> Kind:
-    """How the value of an option is entered."""
+    """The kind of input for an option."""
     annotation = get_type_hints(of, include_extras=True)[option.name]
     if option.metadata.get("amount"):
         return "amount"
@@ -169,7 +169,7 @@ def kind_of(of: type[TableOptions], option: Option) -> Kind:
 
 
 def _fits(of: type[TableOptions], values: Values, name: str, value: str) -> bool:
-    """Whether a value goes with everything else that is chosen."""
+    """Whether a value is legal with all the other choices."""
     others = {other: chosen for other, chosen in values.items() if other != name}
     meant = _plain(value)
     try:
@@ -179,7 +179,7 @@ def _fits(of: type[TableOptions], values: Values, name: str, value: str) -> bool
     return True
 
 
-# What texts mean
+# Parsing
 
 
 def _meant(kind: Kind, text: str) -> object:
@@ -195,7 +195,7 @@ def _require_bounded(name: str, value: object) -> None:
 
 
 def _plain(text: str) -> object:
-    """A word that stands for a value, a number, or else the text itself."""
+    """A keyword's value, a number, or else the text itself."""
     if text in WRITTEN:
         return WRITTEN[text]
     if len(text) <= LONGEST_NUMBER and text.isascii() and text.replace(".", "", 1).isdecimal():
@@ -214,7 +214,7 @@ def _toml_value(text: str) -> object:
 
 
 def written(game: Chapter[Any], entered: Entered, options: Values, cards: Values) -> str:
-    """A filing as it is sent: all choices, none left to a default."""
+    """A filing as submitted: all choices, none left to a default."""
     day = entered.effective if _is_day(entered.effective) else toml(entered.effective)
     headings = {"chapter": game.number, "edition": game.edition, "reference": entered.reference}
     lines = [*(f"{name} = {toml(value)}" for name, value in headings.items()), f"effective = {day}"]
@@ -230,7 +230,7 @@ def _is_day(text: str) -> bool:
 
 
 def toml(value: object) -> str:
-    """A value in one line of a TOML document."""
+    """A value on one line of TOML."""
     match value:
         case bool():
             return str(value).lower()
@@ -250,7 +250,7 @@ def _options_as_text(game: Chapter[Any], submission: Submission) -> dict[str, st
 
 
 def _as_text(value: object) -> str:
-    """A value as it is entered."""
+    """A value as it would be entered."""
     if value is None:
         return "none"
     return value if isinstance(value, str) else toml(value)

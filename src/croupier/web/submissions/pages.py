@@ -1,4 +1,4 @@
-"""The documents of the page `/submissions`: what was filed, one filing, and one that is being written."""
+"""The documents of the page `/submissions`: the filings, one filing, and a draft."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -28,7 +28,7 @@ MAY_READ = (Role.PIT_MANAGER, Role.COMPLIANCE, Role.FINANCE, Role.AUDITOR)
 
 
 class Submissions:
-    """``staff`` tells whose browser it is, ``look`` how the floor is, ``odds`` what each wager leaves to the house."""
+    """``staff`` identifies the asker, ``look`` reads the floor, ``odds`` gives the edges."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Submissions:
 
     @property
     def routes(self) -> list[Route]:
-        """Where the documents are."""
+        """The routes."""
         return [
             Route("/api/submissions", self.all),
             Route("/api/submissions/{chapter}", self.one),
@@ -49,7 +49,7 @@ class Submissions:
         ]
 
     async def all(self, request: Request) -> Response:
-        """Every game with what was filed for it."""
+        """Every game with its filings."""
         await self._must_read(request)
         at = self._clock.now()
         return api.told(await self._look(lambda floor: filings_document(floor, floor.state.settings.gaming_day(at))))
@@ -66,7 +66,7 @@ class Submissions:
         return api.told(Draft.of(game, base, against, filed).document(self._odds.edges.of))
 
     async def draft(self, request: Request) -> Response:
-        """What somebody has entered: each choice judged, the sign and the edges that result; nothing is filed."""
+        """A draft: each choice judged, with the resulting sign and edges; nothing is filed."""
         if not same_origin(request):
             raise HTTPException(403, say("page.another_site"))
         await self._must_read(request)
@@ -79,7 +79,7 @@ class Submissions:
         return api.told(Draft(game, base, against, entered).document(self._odds.edges.of))
 
     async def _in_force(self, game: Chapter[Any], besides: str = "") -> tuple[Submission, str]:
-        """What a new table opens under, if it is not what is asked about; else what ships with the game."""
+        """The filing a new table opens under, other than ``besides``; else what ships with the game."""
         at = self._clock.now()
         ready = await self._look(lambda floor: in_force(floor, game.number, floor.state.settings.gaming_day(at)))
         others = [one for one in ready if one.reference != besides]

@@ -1,4 +1,4 @@
-"""A swarm: simulated terminals and a simulated dealer over real sockets, for load and for proof.
+"""A load test: simulated terminals and a simulated dealer over real sockets, which also audit the server.
 
-They know of the server what any page knows, and keep their own account of their money.
+They know only what any page knows, and keep their own account of their money.
 """

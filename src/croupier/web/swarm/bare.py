@@ -1,7 +1,7 @@
-"""A bare server beside which ours is measured: the same bytes to as many sockets, the same rows on the same disk.
+"""A baseline server for measurements: the same bytes to as many sockets, the same rows on the same disk.
 
-It knows no game, no money and no rules; it only has to move what any server would have to.  Run as a process of its
-own: ``python -m croupier.web.swarm.bare PORT FOLDER``.
+It knows no game, no money and no rules; it only moves the data that any server would have to. Run it as a process of
+its own: ``python -m croupier.web.swarm.bare PORT FOLDER``.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ ROW_BYTES = 300
 """Bytes of a wager in the journal."""
 
 TELL = "tell "
-"""A message that begins so is told to everybody."""
+"""The prefix of a message that is broadcast."""
 
 
 class Writer:
-    """One thread that writes what has come meanwhile in one commit, chained, and then answers."""
+    """One thread that writes everything pending in one commit, chained, and then answers."""
 
     def __init__(self, folder: Path, loop: asyncio.AbstractEventLoop) -> None:
         self._file, self._loop = folder / "bare.db", loop
@@ -33,7 +33,7 @@ class Writer:
         threading.Thread(target=self._run, daemon=True).start()
 
     def durable(self) -> "asyncio.Future[None]":
-        """Done when a row is on the disk."""
+        """A future that resolves when a row is on disk."""
         future = self._loop.create_future()
         self._waiting.put(future)
         return future

@@ -53,10 +53,10 @@ from croupier.web.wire.documents import DoneAnswer, RefusedAnswer, View
 from croupier.web.wire.reports import Sent
 
 PATIENCE_SECONDS = 2.0
-"""Seconds after which a console that shows the same as before is believed."""
+"""Seconds of an unchanged console after which it is taken as up to date."""
 
 SECONDS_BEFORE_A_SECOND_LOOK = 0.1
-"""Seconds before a dealer who was refused looks again."""
+"""Seconds after a refusal before the dealer looks again."""
 
 CARDS_BEHIND_THE_COVER = 80
 """The cover card lies before the last 80 cards."""
@@ -66,7 +66,7 @@ FOR_THE_PIT = (ChangeCards, InspectReader, LoadDice, ValidatePayout)
 
 
 class Console(Page):
-    """The dealer's console, and the floorperson who comes when one is needed."""
+    """The dealer's console, with a floorperson for when one is needed."""
 
     def __init__(self, table: str, address: Address, dealer: Person, floorperson: Person, figures: Figures) -> None:
         super().__init__(address, "dealer", table, dealer.cookie, figures)
@@ -81,7 +81,7 @@ class Console(Page):
         self.acted_at, self._opened_at, self._acted = 0.0, 0.0, False
 
     def showed(self, view: View) -> None:
-        """A new step, perhaps."""
+        """Note a view, perhaps with a new step."""
         if self._acted:
             self._acted = False
             self._figures.acts[view.version] = self.acted_at
@@ -90,13 +90,13 @@ class Console(Page):
         self._new.set()
 
     async def take_over(self) -> None:
-        """Stand at the table, in whatever state an earlier swarm has left it."""
+        """Take the table over, in whatever state an earlier swarm left it."""
         if self.table.phase == "stopped":
             await self._resume()
         await self.dealer.ask(TakeTable(self._name))
 
     async def _resume(self) -> None:
-        """By the floorperson, whose answer may come before the console is shown that it is done."""
+        """Resume as the floorperson, whose answer may arrive before the console is updated."""
         await self._floorperson.do(ResumeTable(self._name))
         while self.table.phase == "stopped":
             self._new.clear()
@@ -104,7 +104,7 @@ class Console(Page):
         self._done_for = None
 
     async def step(self) -> AnyStep:
-        """The next step, once the console has taken in what was done last."""
+        """The next step, once the console reflects the last action."""
         while self._console is None or self._console == self._done_for:
             self._new.clear()
             try:
@@ -119,13 +119,13 @@ class Console(Page):
         return self._console.step
 
     async def change(self) -> None:
-        """Wait until the console shows something else."""
+        """Wait until the console changes."""
         self._done_for = self._console
         await self.step()
 
     async def do(self, step: AnyStep) -> None:
-        """What the console asks for, except to open or close betting and to wait for players."""
-        if self.table.phase == "stopped":  # by a card that cannot be, after joining in the middle of a round
+        """Carry out a step, except opening and closing betting and waiting for players."""
+        if self.table.phase == "stopped":  # stopped by an impossible card, after joining in the middle of a round
             await self._resume()
             return
         command = self._answer_to(step)
@@ -136,7 +136,7 @@ class Console(Page):
             await self.act(command)
 
     async def act(self, command: Sent) -> None:
-        """Something the dealer does; what is refused is counted, and the console looked at again."""
+        """Send a dealer's command; a refusal is counted, and the console looked at again."""
         self._done_for, self.acted_at = self._console, self._loop.time()
         answer = await in_time(self.ask(command), f"the console of {self._name}")
         self._acted = isinstance(answer, DoneAnswer)
@@ -150,13 +150,13 @@ class Console(Page):
             raise NotServed(f"the dealer's console answers {answer}")
 
     def _note(self, command: Sent) -> None:
-        """The dealer's own cards, which the reader tells about: those that lie there, not one that was refused."""
+        """Note the dealer's own cards, which the reader needs, once they are accepted."""
         match command:
             case Report(event=CardDealt(place=place, card=Card() as card)) if place == DEALER:
                 self._dealers.append(card.value)
 
     async def open_betting(self) -> None:
-        """The next round; the dealer has no cards, whichever page is told of it first."""
+        """Open the next round, with no dealer's cards yet."""
         self._dealers, self._opened_at = [], self._loop.time()
         await self.act(OpenBetting(self._name))
 
@@ -199,7 +199,7 @@ class Console(Page):
         return task is not None and task.floorperson
 
     def _event(self, step: AnyStep) -> Reported | None:
-        """What happens at a step that waits for cards or dice."""
+        """The report for a step that waits for cards or dice."""
         match step:
             case DealStep(place=place) if step.cover_card and sum(step.deck.values()) < CARDS_BEHIND_THE_COVER:
                 return CoverCardAppeared(place)
@@ -218,7 +218,7 @@ class Console(Page):
                 return None
 
     def _drawn(self, step: DealStep | RevealStep, number: int) -> tuple[Card, ...]:
-        """Cards from the shoe as it was before the round: the console counts what lies face down as still to come."""
+        """Draw cards from the shoe as it was before the round: the console counts face-down cards as still to come."""
         if self._shoe_of != self.table.round or not self._shoe.total():
             self._shoe, self._shoe_of = Counter(step.deck), self.table.round
         drawn = self._random.sample(list(self._shoe.elements()), number)

@@ -1,6 +1,6 @@
-"""A page of the swarm: its socket, its commands with their ids, and its way back when the connection is lost.
+"""A page of the swarm: its socket, its commands with their ids, and its reconnection.
 
-After a lost connection every command without an answer is sent again under its id, so that its end is certain.
+After a lost connection every unanswered command is sent again under its id, so that its outcome is certain.
 """
 
 import asyncio
@@ -29,10 +29,10 @@ from croupier.web.wire.reports import Sent, asked_for
 from croupier.words import SILENCE, Sentence, verbatim
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.3, 5.0
-"""Seconds before a page tries to come back, each with a jitter: a thousand do at once after a restart."""
+"""Reconnection back-off in seconds, with jitter: a thousand reconnect at once after a restart."""
 
 LATE_SECONDS = 30.0
-"""Seconds after which nobody waits any more: for an answer, or for a terminal to wager or to see its result."""
+"""Seconds after which waiting fails: for an answer, or for a terminal to wager or to see its result."""
 
 Awaited = TypeVar("Awaited")
 Answer: TypeAlias = DoneAnswer | RefusedAnswer | ConsideredAnswer | ForeseenAnswer | HereAnswer
@@ -42,22 +42,22 @@ SOMETHING = verbatim("something is said")
 
 
 def _unread(_kind: type, said: object) -> Sentence:
-    """What the pages say is for people: a simulated terminal only sees whether anything is said."""
+    """Ignore sentences, which are for people: a simulated terminal only checks whether there is one."""
     return SOMETHING if said else SILENCE
 
 
 _decoder: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard, dec_hook=_unread)
 _change = lru_cache(maxsize=16)(_decoder.decode)
-"""What has changed for all is the same bytes a thousand times."""
+"""Cached, as a change common to all is the same bytes a thousand times."""
 
 
 def heard(message: bytes) -> AnyHeard:
-    """What the server says."""
+    """Decode a message of the server."""
     return _change(message) if message.startswith(CHANGE) else _decoder.decode(message)
 
 
 async def in_time(awaited: Awaitable[Awaited], whose: str, seconds: float = LATE_SECONDS) -> Awaited:
-    """What is waited for, unless it does not come in time."""
+    """Await a result, or fail with a time-out that names it."""
     try:
         async with asyncio.timeout(seconds):
             return await awaited
@@ -66,7 +66,7 @@ async def in_time(awaited: Awaitable[Awaited], whose: str, seconds: float = LATE
 
 
 class Page:
-    """One page; what it is shown goes to ``showed``."""
+    """One page; its documents are passed to ``showed``."""
 
     def __init__(self, address: Address, page: str, table: str, cookie: str, figures: Figures) -> None:
         self._uri, self._cookie, self._figures, self._table = address.live(page, table), cookie, figures, table
@@ -107,32 +107,32 @@ class Page:
                 continue
 
     def close(self) -> None:
-        """Leave."""
+        """Close the page."""
         self._closed = True
         if self._coming_back is not None:
             self._coming_back.cancel()
         if self._wire is not None:
             self._wire.close()
 
-    # Asking
+    # Sending
 
     def ask(self, command: Sent) -> "asyncio.Future[Answer]":
-        """Give a command; the answer comes when it is durable."""
+        """Send a command; the answer comes when it is durable."""
         name = self._next_id()
         return self._send(name, encode(Ask(name, asked_for(command))))
 
     def simulate(self, report: PeripheralReport) -> "asyncio.Future[Answer]":
-        """What hands do at the machine; only a demonstration has machines that do it."""
+        """Simulate an action at the machine; only a demonstration has simulated machines."""
         name = self._next_id()
         return self._send(name, encode(Simulate(name, report)))
 
     def consider(self, seat: int, wagers: dict[str, int]) -> "asyncio.Future[Answer]":
-        """What would a slip need?"""
+        """Ask what a slip would require."""
         name = self._next_id()
         return self._send(name, encode(Consider(name, self._table, seat, wagers)))
 
     def look_again(self) -> None:
-        """Ask for everything again."""
+        """Request everything again."""
         self.shown.clear()
         if self._wire is not None:
             self._wire.send(encode(Watch(self._table)))
@@ -147,11 +147,11 @@ class Page:
             self._wire.send(message)
         return answer
 
-    # Hearing
+    # Receiving
 
     @property
     def hears_nothing(self) -> bool:
-        """Whether the server has said nothing for too long."""
+        """Whether the server has been silent too long."""
         return self._loop.time() - self._heard_at > LATE_SECONDS
 
     def _heard(self, message: bytes) -> None:
@@ -164,5 +164,5 @@ class Page:
             asked[1].set_result(told)
 
     def showed(self, view: View) -> None:
-        """A new document."""
+        """Handle a new document."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The whole swarm: prepares the floor, lets everybody in, plays the rounds, and compares the money."""
+"""The whole swarm: prepares the floor, connects everybody, plays the rounds, and compares the money."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,7 +35,7 @@ TERMINALS_ARRIVING_TOGETHER = 64
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be done, and where; the people are those of a demonstration floor."""
+    """What to run, and where; the people are those of a demonstration floor."""
 
     url: str
     terminals: int
@@ -60,7 +60,7 @@ class Plan:
 
 
 class Stadium:
-    """One table, very many terminals, and who runs them."""
+    """One table, very many terminals, and their staff."""
 
     def __init__(self, plan: Plan, played: Callable[[int], None]) -> None:
         self._plan, self._played = plan, played
@@ -74,7 +74,7 @@ class Stadium:
         self._reached = asyncio.Event()
 
     async def run(self) -> Figures:
-        """Everything, from an unprepared floor to the comparison."""
+        """Run everything, from an unprepared floor to the comparison."""
         allow_many_sockets()
         async with AsyncExitStack() as leaving:
             await self.fill(leaving)
@@ -85,7 +85,7 @@ class Stadium:
     # Preparing
 
     async def fill(self, leaving: AsyncExitStack) -> None:
-        """The table is open and everybody has sat down."""
+        """Open the table and seat everybody."""
         await self._prepare(leaving)
         await self._arrive(leaving)
 
@@ -94,7 +94,7 @@ class Stadium:
         manager = await self._logged_in(plan.manager, Role.PIT_MANAGER, leaving)
         dealer = await self._logged_in(plan.dealer, Role.DEALER, leaving)
         technician = await self._logged_in(plan.technician, Role.TECHNICIAN, leaving)
-        await manager.ask(InstallTable(plan.table, plan.chapter))  # refused where it stands already
+        await manager.ask(InstallTable(plan.table, plan.chapter))  # refused if it exists already
         register = await technician.read("/api/devices")
         if register["kept"]:
             slots = await self._logged_in(plan.slots, Role.SLOT_SUPERVISOR, leaving)
@@ -113,7 +113,7 @@ class Stadium:
         await self._console.take_over()
 
     async def _supervised(self, manager: Person) -> None:
-        """Where people are on duty, somebody of them who has room for a table supervises it (§ 465a.35(d))."""
+        """Where supervision is required, assign somebody on duty with room for one more table (§ 465a.35(d))."""
         duty = await manager.read("/api/duty")
         floorpersons = [one for one in duty["on_duty"] if one["role"] == Role.FLOORPERSON]
         if any(self._plan.table in one["tables"] for one in floorpersons):
@@ -129,7 +129,7 @@ class Stadium:
         return person
 
     async def _install(self, technician: Person) -> None:
-        """The terminals that are missing, where devices are not registered."""
+        """Install the missing terminals, where devices are not registered."""
         desk = Desk(self._address, technician, Figures())
         await desk.open()
         installing = [InstallTerminal(one.terminal, one.asset, one.location) for one in self._new()]
@@ -140,7 +140,7 @@ class Stadium:
         return [NewTerminal(name, f"swarm {name}", f"{STADIUM} {name}") for name in self._plan.names()]
 
     async def _deliver(self, slots: Person, known: frozenset[str]) -> None:
-        """Where devices are registered, table and terminals come with their papers (§ 463a)."""
+        """Bring table and terminals in with their papers, where devices are registered (§ 463a)."""
         plan = self._plan
         slot, technician = Actor(plan.slots, Role.SLOT_SUPERVISOR), Actor(plan.technician, Role.TECHNICIAN)
         movers = Movers(slot, technician, Actor(plan.compliance, Role.COMPLIANCE))
@@ -172,7 +172,7 @@ class Stadium:
     # Playing
 
     async def warm_up(self) -> None:
-        """A round that is not measured."""
+        """Play a round that is not measured."""
         await self._round()
         self.figures.forget_times()
 
@@ -184,21 +184,21 @@ class Stadium:
 
     @property
     def settling_since(self) -> float:
-        """When the dealer did what a round ended with."""
+        """When the dealer made the last action of the round."""
         return self._console.acted_at
 
     def has_wagered(self, terminal: Terminal) -> None:
-        """One more wager is durable."""
+        """Count a durable wager."""
         self._not_wagered.discard(terminal)
         self._reached.set()
 
     def has_settled(self, terminal: Terminal) -> None:
-        """One more terminal has its result."""
+        """Count a terminal that has its result."""
         self._not_settled.discard(terminal)
         self._reached.set()
 
     async def _round(self) -> None:
-        """From the opening of betting until everybody has seen their result."""
+        """Play from the opening of betting until everybody has seen their result."""
         self._not_wagered, self._not_settled = set(self.terminals), set(self.terminals)
         opened = False
         while not isinstance(step := await self._console.step(), OpenStep) or not opened:
@@ -208,7 +208,7 @@ class Stadium:
                     await self._console.open_betting()
                 case BetsStep():
                     await self._all_have(self._not_wagered)
-                    if opened:  # by us: an earlier swarm may have left a round in which it was open
+                    if opened:  # by this run: an earlier swarm may have left a round open for bets
                         self.figures.everybody.append(self._console.since_opened)
                     await self._console.close_betting()
                 case DecideStep() | WaitStep():
@@ -219,7 +219,7 @@ class Stadium:
         self.figures.rounds += 1
 
     async def _all_have(self, waiting: set[Terminal]) -> None:
-        """Until nobody is waited for, or it is too late."""
+        """Wait until none is left, or until it is too late."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LATE_SECONDS):
                 while waiting:
@@ -229,7 +229,7 @@ class Stadium:
     # At the end
 
     async def compare(self) -> None:
-        """Everybody looks once more at what the server says."""
+        """Have every terminal compare its account with the server's."""
         for one in self.terminals:
             one.look_again()
         with suppress(TimeoutError):
@@ -239,5 +239,5 @@ class Stadium:
 
 
 def _difference(terminal: Terminal) -> str:
-    """What one terminal found; who has seen nothing agrees with nothing."""
+    """A terminal's discrepancy; one that received nothing is one."""
     return terminal.difference() if terminal.shown.is_set() else f"{terminal.name} is told nothing any more"

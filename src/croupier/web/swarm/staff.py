@@ -1,4 +1,4 @@
-"""The people behind the swarm: they log in like anybody, put terminals on the floor and open the table."""
+"""The staff of the swarm: they log in like anybody, install terminals and open the table."""
 
 import asyncio
 import http.client
@@ -24,10 +24,10 @@ from croupier.web.wire.messages import Second
 from croupier.web.wire.reports import Sent, asked_for
 
 COMMANDS_ON_THE_WAY_AT_MOST = 16
-"""One person has at most 16 commands on the way at once: a page whose answers pile up is let go."""
+"""At most 16 of a person's commands are outstanding: a page whose answers pile up is dropped."""
 
 SECONDS_AFTER_TOO_MUCH = 1
-"""The server says how long to wait when too much is asked at once: a second."""
+"""A rate-limited client is told to retry after a second."""
 
 STADIUM = 'seating = "stadium"\nturns = "together"\nbetting_seconds = 20\ndecision_seconds = 20\n'
 
@@ -39,7 +39,7 @@ def stadium_submission(number: str) -> str:
 
 
 class Person:
-    """Somebody on the staff, logged in; asks over plain HTTP."""
+    """A member of the staff, logged in, with commands over plain HTTP."""
 
     def __init__(self, address: Address, name: str, role: Role, password: str) -> None:
         self._address, self.name, self.role, self._password = address, name, role, password
@@ -47,7 +47,7 @@ class Person:
         self.cookie = ""
 
     async def log_in(self) -> "Person":
-        """A session of one's own."""
+        """Start a session."""
         form = urlencode({"name": self.name, "role": self.role.value, "password": self._password})
         status, headers, _ = await self._post("/login", form.encode())
         if status != http.client.SEE_OTHER:
@@ -57,11 +57,11 @@ class Person:
         return self
 
     async def log_out(self) -> None:
-        """The session ends."""
+        """End the session."""
         await self._post("/logout", b"")
 
     async def ask(self, command: Sent, second: Second | None = None) -> Answer:
-        """Give a command, with a second person where one is needed; the answer comes when it is durable."""
+        """Send a command, with a second person if needed; the answer comes when it is durable."""
         name = f"{self._session}-{next(self._ids)}"
         body = msgspec.json.encode(
             {"id": name, "command": asked_for(command), "second": second or self._proof(command)}
@@ -80,11 +80,11 @@ class Person:
         return json.loads(told)
 
     def _proof(self, command: Sent) -> Second | None:
-        """One's own password, for a command that wants it again."""
+        """The person's own password, for a command that asks for it again."""
         return Second(self.name, self.role, self._password) if command.password_again else None
 
     async def do(self, command: Sent) -> None:
-        """A command that must be done."""
+        """Send a command that must succeed."""
         answer = await self.ask(command)
         if not isinstance(answer, DoneAnswer):
             raise NotServed(f"{self.name} cannot {command.tag()}: {answer}")
@@ -94,7 +94,7 @@ class Person:
 
 
 async def become_terminal(address: Address, name: str) -> str:
-    """The cookie of a browser that has become a terminal, as any may in a demonstration."""
+    """The cookie of a browser as a terminal, which any may become in a demonstration."""
     status, headers, _ = await _exchange(address, "GET", f"/terminal/{name}")
     if status != http.client.SEE_OTHER:
         raise NotServed(f"no browser becomes {name}: the server answers {status}, as where it shows no demonstration")
@@ -124,23 +124,23 @@ def _exchanged(page: str, method: str, body: bytes, cookie: str) -> Exchanged:
 
 
 class Desk(Page):
-    """The pit page of somebody with much to do."""
+    """A pit page for sending many commands."""
 
     def __init__(self, address: Address, person: Person, figures: Figures) -> None:
         super().__init__(address, "pit", "", person.cookie, figures)
 
     def showed(self, view: View) -> None:
-        """What the pit shows is not needed here."""
+        """Ignore documents."""
 
     async def do_all(self, commands: Iterable[Sent], harmless: str = "") -> None:
-        """Many commands; one that is refused as ``harmless`` was done before, and what is too much is asked again."""
+        """Send many commands; a refusal named ``harmless`` means done before, and rate-limited ones are retried."""
         left = await self._ask_all(commands, harmless)
         while left:
             await asyncio.sleep(SECONDS_AFTER_TOO_MUCH)
             left = await self._ask_all(left, harmless)
 
     async def _ask_all(self, commands: Iterable[Sent], harmless: str) -> list[Sent]:
-        """Ask some at a time; those that the server had no time for."""
+        """Send some at a time; returns the rate-limited ones."""
         free = asyncio.Semaphore(COMMANDS_ON_THE_WAY_AT_MOST)
         wrong: list[Answer] = []
         put_off: list[Sent] = []

@@ -18,22 +18,23 @@ from croupier.web.wire.documents import ConsideredAnswer, DoneAnswer, RefusedAns
 from croupier.words import verbatim
 
 SECONDS_TO_BE_ENABLED = 180
-"""A host polls every terminal five times a second, and enables it with the first poll; a stadium comes all at once."""
+"""A host polls every terminal five times a second, and enables it with the first poll; a stadium arrives all at once.
+"""
 
 BILL_CENTS = 100_00
 SLIPS_BROUGHT, SLIPS_LEFT_AT_LEAST = 10, 3
-"""A player brings the price of 10 slips, and puts in another bill when less than that of 3 is left."""
+"""A player brings the price of 10 slips, and inserts another bill when less than that of 3 is left."""
 
 OPTIONAL_WAGER_CHANCE = 0.3
-"""How often an optional wager is on the slip."""
+"""The probability of an optional wager on the slip."""
 
 
 class Progress(Protocol):
-    """Who wants to know how far a terminal is."""
+    """Receives a terminal's progress."""
 
     @property
     def settling_since(self) -> float:
-        """When the dealer did what a round ended with."""
+        """When the dealer made the last action of the round."""
 
     def has_wagered(self, terminal: "Terminal") -> None:
         """Its wager is durable, or will not come."""
@@ -66,7 +67,7 @@ class Terminal(Page):
     # Joining
 
     async def join(self, random: Random) -> None:
-        """Sit down with a slip in mind and enough money for it."""
+        """Sit down, choose a slip and bring enough money for it."""
         await self.open()
         self.money = self.own.balance
         self._seat = random.randint(1, self.table.seats)
@@ -80,12 +81,12 @@ class Terminal(Page):
             self.money += BILL_CENTS
 
     async def _wait_to_be_enabled(self) -> None:
-        """A terminal that was just installed waits until central control enables it (§ 605a.5(a))."""
+        """Wait until central control enables a newly installed terminal (§ 605a.5(a))."""
         if not self.own.enabled:
             await in_time(self._enabled.wait(), self.name, SECONDS_TO_BE_ENABLED)
 
     async def _choose_slip(self, random: Random) -> dict[str, Cents]:
-        """The wagers that must be, some of the others, each at its least."""
+        """The required wagers and some optional ones, each at its minimum."""
         first = await self._considered({})
         amounts = {name: one.least for name, one in (first.amounts or {}).items() if one.least > 0}
         begun = dict(list(amounts.items())[:1])
@@ -105,7 +106,7 @@ class Terminal(Page):
     # Playing
 
     def showed(self, view: View) -> None:
-        """Count what came in, then do what is to be done."""
+        """Update the account, then act."""
         self._figures.arrived(view.version, self._loop.time(), own=bool(view.own))
         self.own, self.table = view.own or self.own, view.table or self.table
         self._count()
@@ -121,11 +122,11 @@ class Terminal(Page):
             self._progress.has_settled(self)
 
     def _count(self) -> None:
-        """What was credited since the last look; what an attendant pays does not come to the balance."""
+        """Count new credits; what an attendant pays does not go to the balance."""
         for stake in self.own.stakes:
             key = f"{self.table.round} {stake.stake}"
             seen = self._lines_seen.get(key, 0)
-            if self._slip:  # before that, it is all in the balance that was found
+            if self._slip:  # before that, it is all in the initial balance
                 self.money += sum(line.credited for line in stake.lines[seen:])
             self._lines_seen[key] = len(stake.lines)
         for payout in self.own.payouts:
@@ -137,7 +138,7 @@ class Terminal(Page):
                 self.money -= due.amount if self._slip else 0
 
     def _wait_for(self, payout: OwnPayout) -> None:
-        """What a floorperson has not validated is not on the balance; once it is, it came there or waits to be paid."""
+        """Wait for a payout's validation; only then is it on the balance, or waiting to be paid by hand."""
         key = f"{self.table.round} {payout.stake} {payout.wager} {payout.row}"
         withheld = 0 if payout.validation is Validation.VALIDATED else payout.amount
         if self._slip:
@@ -186,7 +187,7 @@ class Terminal(Page):
         self._progress.has_settled(self)
 
     def _decide(self) -> None:
-        """What the player has not been asked before, once: after a card that was drawn it is another question."""
+        """Decide each new question once; after a draw it is a new one."""
         for stake in self.own.stakes:
             asked = self.table.round, stake
             if stake.choices and asked != self._asked_for.get(stake.stake):
@@ -197,7 +198,7 @@ class Terminal(Page):
         return [choice for choice in stake.choices if choice.least <= self.money] or stake.choices
 
     def _choose(self, stake: StakeDocument, choice: ChoiceDocument, otherwise: Callable[[StakeDocument], None]) -> None:
-        """Make a choice at its least; where it is refused, something else."""
+        """Choose at the minimum; if refused, do something else."""
         began = self._loop.time()
         cards = self._cards(stake, choice)
         command = Choose(
@@ -216,7 +217,7 @@ class Terminal(Page):
         self.ask(command).add_done_callback(lambda told: answered(told.result()))
 
     def _cards(self, stake: StakeDocument, choice: ChoiceDocument) -> tuple[Card, ...]:
-        """Cards that the choice has to name: a setting that is not refused, or any of one's own."""
+        """The cards the choice must name: a setting that is not refused, or any of the player's own."""
         allowed = [setting.cards for setting in choice.settings or () if not setting.refused]
         held = [card for cards in stake.cards.values() for card in cards]
         fewest, _ = choice.cards
@@ -224,7 +225,7 @@ class Terminal(Page):
         return tuple(Card(code) for code in named)
 
     def _default(self, stake: StakeDocument) -> None:
-        """What a time-out would do; where that is refused too, the time-out does it."""
+        """Do what a time-out would do; if that is refused too, leave it to the time-out."""
         default = next((choice for choice in stake.choices if choice.default), stake.choices[-1])
         self._choose(stake, default, lambda _stake: None)
 
@@ -234,7 +235,7 @@ class Terminal(Page):
     # At the end
 
     def difference(self) -> str:
-        """Where the server says otherwise, in words."""
+        """The discrepancy with the server, in words."""
         if self.own.balance == self.money:
             return ""
         return f"{self.name} has {in_words(self.own.balance)}; its player counts {in_words(self.money)}"

@@ -1,4 +1,4 @@
-"""One socket of the swarm.
+"""One WebSocket of the swarm.
 
 The protocol is that of the `websockets` package without its tasks and queues: more than a thousand of these share two
 cores with the server they measure.
@@ -16,11 +16,11 @@ from websockets.http11 import Response
 from websockets.uri import parse_uri
 
 PATIENCE_SECONDS = 60.0
-"""Seconds in which a connection must be there."""
+"""Seconds in which a connection must be made."""
 
 
 class NotServed(Exception):
-    """The server does not answer, or not as it should."""
+    """The server does not answer, or not as expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Address:
 
 
 class Wire(asyncio.Protocol):
-    """One connection: messages in to ``heard``, its end to ``lost``."""
+    """One connection: messages go to ``heard``, its end to ``lost``."""
 
     def __init__(self, uri: str, cookie: str, heard: Callable[[bytes], None], lost: Callable[[], None]) -> None:
         self._protocol = ClientProtocol(parse_uri(uri), max_size=None)
@@ -48,7 +48,7 @@ class Wire(asyncio.Protocol):
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the socket, as a browser would."""
+        """Send the handshake, as a browser would."""
         assert isinstance(transport, asyncio.WriteTransport)  # noqa: S101 - for the type checker: it is a TCP connection
         self._transport = transport
         request = self._protocol.connect()
@@ -57,7 +57,7 @@ class Wire(asyncio.Protocol):
         self._flush()
 
     def data_received(self, data: bytes) -> None:
-        """What came, message by message."""
+        """Decode messages as they arrive."""
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Response):
@@ -72,19 +72,19 @@ class Wire(asyncio.Protocol):
             self.opened.set_exception(NotServed(str(refused))) if refused else self.opened.set_result(None)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        """The end, from either side."""
+        """The connection was closed, by either side."""
         if not self.opened.done():
             self.opened.set_exception(NotServed("the connection was closed"))
         self._lost()
 
     def send(self, message: bytes) -> None:
-        """One message; nobody hears of it when the connection is gone."""
+        """Send a message; dropped silently if the connection is gone."""
         if not self._transport.is_closing():
             self._protocol.send_text(message)
             self._flush()
 
     def close(self) -> None:
-        """End the connection at once."""
+        """Close the connection at once."""
         self._transport.abort()
 
     def _flush(self) -> None:
@@ -94,7 +94,7 @@ class Wire(asyncio.Protocol):
 
 
 async def connected(uri: str, cookie: str, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Wire:
-    """A connection that is open."""
+    """Open a connection."""
     parts = urlsplit(uri)
     secure = ssl.create_default_context() if parts.scheme == "wss" else None
     port = parts.port or (443 if secure else 80)

@@ -1,1 +1,1 @@
-"""What travels: the messages of a socket, and commands over plain HTTP with the document that describes them."""
+"""The wire formats: socket messages, and commands over plain HTTP with their OpenAPI document."""

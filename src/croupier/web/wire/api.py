@@ -1,4 +1,4 @@
-"""Commands over plain HTTP, and the document that describes them, made from the commands themselves."""
+"""Commands over plain HTTP, and their OpenAPI document, derived from the commands themselves."""
 
 import asyncio
 import gzip
@@ -32,7 +32,7 @@ from croupier.web.wire.secrets import EnrollDeviceForm, SecretForm
 from croupier.words import say, verbatim
 
 COMMANDS: dict[str, type[Command]] = {command.tag(): command for command in (*get_args(Asked), *get_args(SecretForm))}
-"""Every command by the name it has on the wire."""
+"""Every command by its name on the wire."""
 
 
 def open_to(role: Role, settings: Settings) -> list[str]:
@@ -51,7 +51,7 @@ class Posted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 async def command(
     request: Request, actor: Actor | None, engine: Engine, desk: Desk, wait: Callable[[Actor], float]
 ) -> Response:
-    """Do a command and answer when it is durable."""
+    """Carry out a command and answer when it is durable."""
     kind = COMMANDS.get(request.path_params["command"])
     if kind is None:
         raise HTTPException(404, say("page.no_such_command"))
@@ -79,7 +79,7 @@ async def command(
 
 
 def _later(ask: str, seconds: float) -> Response:
-    """Too much was asked; a program is told when to ask again."""
+    """Rate-limited: a program is told when to retry."""
     response = told(too_much(ask, seconds), 429)
     response.headers["retry-after"] = str(ceil(seconds))
     return response
@@ -88,7 +88,7 @@ def _later(ask: str, seconds: float) -> Response:
 async def _request(
     posted: Posted, asked: Any, actor: Actor, desk: Desk, around: Around, settings: Settings
 ) -> FloorRequest | Refusal:
-    """What the floor is asked: by whom, with whom, and with hashes in the place of secrets."""
+    """The request to the floor: the people behind it, and the command with secrets hashed."""
     witness = await desk.second(posted.second) if posted.second else None
     if isinstance(witness, Refusal):
         return witness
@@ -109,17 +109,17 @@ async def _answer(engine: Engine, asked: FloorRequest | Refusal, source: str) ->
 
 
 def told(document: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A document over plain HTTP."""
+    """A document as a JSON response."""
     return Response(encode(document), status, headers, media_type="application/json")
 
 
 def as_file(name: str) -> dict[str, str]:
-    """The header of an answer that is kept as a file; a name may have letters that a header has not."""
+    """The header for a download; the name may contain characters a header cannot."""
     return {"content-disposition": f"attachment; filename*=UTF-8''{quote(name, safe='')}"}
 
 
 def told_to_all(request: Request, document: object, status: int = 200) -> Response:
-    """A document that is the same for everybody, packed where the browser takes it: it holds no secret to guess at."""
+    """A document common to all, compressed if the browser accepts it: it has no secret to leak by its length."""
     response = told(document, status)
     response.headers["vary"] = "accept-encoding"
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -130,7 +130,7 @@ def told_to_all(request: Request, document: object, status: int = 200) -> Respon
 
 
 async def body(request: Request) -> bytes:
-    """What was sent, if it is not too long."""
+    """The body, if it is not too long."""
     sent = b""
     async for part in request.stream():
         sent += part

@@ -1,4 +1,4 @@
-"""What goes out over a socket: documents as they change, and answers to what was asked."""
+"""Messages sent over a socket: documents as they change, and answers."""
 
 from math import ceil
 from typing import TypeAlias
@@ -19,33 +19,33 @@ from croupier.rules.terms.refusals import Refusal
 from croupier.words import SILENCE, Sentence, say
 
 Told: TypeAlias = VoucherIssued | HandPayDue | TableStopped | StopLookedInto
-"""Events that tell the sender something a view does not; of cards only where somebody asks who may know."""
+"""Events a sender must see beyond its view; those with cards only for senders who may know them."""
 
 
 class Heard(Struct, tag_field="kind"):
-    """The root of everything that a page hears."""
+    """The root of all messages to a page."""
 
 
 class View(Heard, tag="view"):
-    """All that a page shows: each page has its own parts of it."""
+    """The whole content of a page; each kind of page has its own parts."""
 
     version: int
     now: int
     lobby: list[TableSummary] | UnsetType = UNSET
     table: TableDocument | UnsetType | None = UNSET
     beside: dict[str, TableDocument] | UnsetType = UNSET
-    """The tables that a terminal shows besides, by name."""
+    """The other tables a terminal shows, by name."""
     own: TerminalDocument | UnsetType | None = UNSET
     dealer: ConsoleDocument | UnsetType | None = UNSET
     pit: PitDocument | UnsetType | None = UNSET
     approvals: list[ApprovalDocument] | UnsetType = UNSET
     computer: int | UnsetType = UNSET
-    """What the computer's clock says, which is not the time while it is in doubt; for the pit."""
+    """The computer's clock, which is not the time while it is in doubt; for the pit."""
     results: list[ResultDocument] | UnsetType = UNSET
 
 
 class Change(View, tag="change"):
-    """What has changed since the last view: a part that is missing is as it was."""
+    """The changes since the last view: a missing part is unchanged."""
 
 
 class DoneAnswer(Heard, tag="done"):
@@ -65,17 +65,17 @@ class RefusedAnswer(Heard, tag="refused"):
     detail: str = ""
     said: Sentence = SILENCE
     retry_after: int | UnsetType = UNSET
-    """Seconds after which the same may be asked again, where too much was asked."""
+    """Seconds after which to retry, if rate-limited."""
 
 
 class HereAnswer(Heard, tag="here"):
-    """Somebody is there."""
+    """The server is alive."""
 
     id: str
 
 
 class ConsideredAnswer(Heard, tag="considered"):
-    """What a slip would need; nothing where there is no such table."""
+    """What a slip would require; empty if there is no such table."""
 
     id: str
     slip: dict[str, Cents] | UnsetType = UNSET
@@ -87,7 +87,7 @@ class ConsideredAnswer(Heard, tag="considered"):
 
 
 class ForeseenAnswer(RemedyDocument, tag_field="kind", tag="foreseen"):
-    """What a remedy would do."""
+    """The preview of a remedy."""
 
     id: str = ""
 
@@ -97,14 +97,14 @@ AnyHeard: TypeAlias = View | Change | Answered | HereAnswer | ConsideredAnswer |
 
 
 def answered(ask: str, answer: Answer) -> Answered:
-    """What became of a command, for the page that sent it; of what followed, only what a page needs and may see."""
+    """The answer to a command, for the page that sent it; of its events, only what a page needs and may see."""
     if isinstance(answer, Done):
         return DoneAnswer(ask, answer.sequence, [_told(event) for event in answer.events if isinstance(event, Told)])
     return refused(ask, answer)
 
 
 def _told(event: Told) -> Told:
-    """Of a stop, what everybody may know."""
+    """A stop, reduced to what everybody may know."""
     if not isinstance(event, TableStopped):
         return event
     return TableStopped(event.table, event.why, event.said)
@@ -117,21 +117,21 @@ def refused(ask: str, refusal: Refusal) -> RefusedAnswer:
 
 
 def too_much(ask: str, wait: float) -> RefusedAnswer:
-    """The answer to a source that asks more than it may."""
+    """The answer to a rate-limited source."""
     seconds = ceil(wait)
     said = say("engine.too_much", seconds=seconds)
     return RefusedAnswer(ask, TOO_MUCH.reason.value, TOO_MUCH.cite, str(said), said, seconds)
 
 
 def considered_answer(ask: str, seen: ConsideredSlip | None) -> ConsideredAnswer:
-    """What a slip would need."""
+    """What a slip would require."""
     if seen is None:
         return ConsideredAnswer(ask)
     return ConsideredAnswer(ask, seen.slip, seen.total, seen.refused, seen.cite, seen.amounts, seen.closed)
 
 
 def foreseen_answer(ask: str, seen: RemedyDocument) -> ForeseenAnswer:
-    """What a remedy would do."""
+    """The preview of a remedy."""
     answer = ForeseenAnswer(*msgspec.structs.astuple(seen))
     answer.id = ask
     return answer

@@ -1,4 +1,4 @@
-"""What comes in over a socket: commands and wishes, all of them small and typed."""
+"""Messages received over a socket: commands and queries, all of them small and typed."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -13,19 +13,19 @@ from croupier.web.wire.reports import Asked
 from croupier.words import as_data, say, verbatim
 
 LONGEST_MESSAGE_BYTES = 16_384
-"""A message that is longer is not read."""
+"""A longer message is not read."""
 
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,100}$(?!\n)")]
-"""What a sender calls a command: short and printable, because the journal keeps it."""
+"""The id a sender gives a command: short and printable, because it goes into the journal."""
 
 
 KeyAnswer = Annotated[str, msgspec.Meta(max_length=4_000, pattern=r"^[0-9A-Za-z_.-]*$(?!\n)")]
-"""What a key has signed, as ``croupier.web.identity.security_keys`` reads it."""
+"""A security key's signature, as ``croupier.web.identity.security_keys`` parses it."""
 
 
 MOST_BESIDE = 7
-"""Tables that a page shows beside the one in front; more than any house lets a terminal wager at."""
+"""Tables a page shows beside the one in front; more than any house lets a terminal wager at."""
 
 
 class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +38,7 @@ class Second(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="kind", tag="ask", forbid_unknown_fields=True):
-    """A command with the id its sender gave it."""
+    """A command with its sender's id."""
 
     id: Id
     command: Asked
@@ -60,9 +60,9 @@ class Watch(msgspec.Struct, frozen=True, tag_field="kind", tag="watch", forbid_u
 
 
 class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", forbid_unknown_fields=True):
-    """What would this slip need, and may it be placed?  Nothing changes.
+    """Ask what this slip would require, and whether it may be placed. Nothing changes.
 
-    ``changed`` is the wager that the player has just touched: those bound to it follow.
+    ``changed`` is the wager the player has just touched: those bound to it follow.
     """
 
     id: Id
@@ -73,7 +73,7 @@ class Consider(msgspec.Struct, frozen=True, tag_field="kind", tag="consider", fo
 
 
 class Foresee(msgspec.Struct, frozen=True, tag_field="kind", tag="foresee", forbid_unknown_fields=True):
-    """What would be done about this irregularity, and who would get what back?  Nothing changes."""
+    """Ask for the remedy of this irregularity, and who would get what back. Nothing changes."""
 
     id: Id
     table: Name
@@ -81,7 +81,7 @@ class Foresee(msgspec.Struct, frozen=True, tag_field="kind", tag="foresee", forb
 
 
 class Here(msgspec.Struct, frozen=True, tag_field="kind", tag="here", forbid_unknown_fields=True):
-    """Is anybody there?  A page asks when it has heard nothing for a while: a network can be lost without a word."""
+    """A ping: sent after a silence, as a network can fail without notice."""
 
     id: Id
 
@@ -94,11 +94,11 @@ class Wish(msgspec.Struct, frozen=True, tag_field="kind", tag="wish", forbid_unk
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag_field="kind", tag="withdraw", forbid_unknown_fields=True):
-    """The wish of this dealer is none any more."""
+    """The dealer withdraws a request to the pit."""
 
 
 class Approve(msgspec.Struct, frozen=True, tag_field="kind", tag="approve", forbid_unknown_fields=True):
-    """Somebody of the pit approves a wish, with their own password."""
+    """The pit approves a request, with the approver's own password."""
 
     id: Id
     wish: Remark
@@ -107,7 +107,7 @@ class Approve(msgspec.Struct, frozen=True, tag_field="kind", tag="approve", forb
 
 
 class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forbid_unknown_fields=True):
-    """Somebody of the pit says no to a wish."""
+    """The pit declines a request."""
 
     id: Id
     wish: Remark
@@ -116,11 +116,11 @@ class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline", forb
 
 Message: TypeAlias = Ask | Simulate | Watch | Consider | Foresee | Here | Wish | Withdraw | Approve | Decline
 BadMessage = (msgspec.MsgspecError, RecursionError, UnicodeError)
-"""What reading raises; the second where brackets lie in brackets without end, the third where bytes are no text."""
+"""What decoding raises; the second for brackets nested without end, the third for invalid UTF-8."""
 
 
 class Named(msgspec.Struct, frozen=True):
-    """What is read of a message that is otherwise none: what its sender calls it."""
+    """What is read of an invalid message: its id."""
 
     id: Id = ""
 
@@ -130,10 +130,10 @@ UNPROVED = refuse(
     "§ 605a.2",
     say("people.not_proved"),
 )
-"""A second person was named and is not who they say; nothing was asked of the floor."""
+"""The named second person failed to authenticate; nothing was submitted to the floor."""
 
 NO_SIMULATION = refuse(Reason.NOTHING_IS_SIMULATED, "§ 465a.17(a)", say("terminal.nothing_is_simulated"))
-"""Bills and vouchers come from the validator of the machine."""
+"""Bills and vouchers come from the machine's validator."""
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _names = msgspec.json.Decoder(Named)
@@ -141,12 +141,12 @@ _encoder = msgspec.json.Encoder(enc_hook=as_data)
 
 
 def read(text: str | bytes) -> Message:
-    """The message of a text; anything else is a ``BadMessage`` that says what is wrong."""
+    """Decode a message; anything invalid raises a ``BadMessage`` that says what is wrong."""
     return _decoder.decode(text)
 
 
 def misread(text: str, wrong: Exception) -> RefusedAnswer:
-    """The answer to what is no message, under the id it came with: a page waits for that."""
+    """The answer to an invalid message, under its id, as the page waits for it."""
     try:
         name = _names.decode(text).id
     except BadMessage:
@@ -155,5 +155,5 @@ def misread(text: str, wrong: Exception) -> RefusedAnswer:
 
 
 def encode(document: Any) -> bytes:
-    """A document as it goes out, its sentences as data."""
+    """Encode a document, its sentences as data."""
     return _encoder.encode(document)

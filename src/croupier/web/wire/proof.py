@@ -1,4 +1,4 @@
-"""Who has proved for one command who they are: a second person, or the person who gives it."""
+"""Authentication for one command: of a second person, or of the person who gives it."""
 
 from typing import NamedTuple, Protocol
 
@@ -16,10 +16,10 @@ PASSWORD_IS_NEEDED = refuse(Reason.SECOND_PERSON_IS_NOT_PROVED, "§ 605a.2", say
 
 
 def proven(name: str, actor: Actor, command: AnyCommand, person: Actor | None, settings: Settings) -> Request | Refusal:
-    """The request of somebody in a session, with the person whose password came with it.
+    """The request of a session, with the person whose password came with it.
 
-    A command that wants proof is given with one's own password; at a dealer's console, with that of the person of the
-    pit who gives it there.
+    A command that needs proof takes the giver's own password; at a dealer's console, that of the member of the pit who
+    gives it there.
     """
     own = command.password_again and actor.role in DUTIES.givers(command.tag(), settings)
     if own and person != actor:
@@ -28,7 +28,7 @@ def proven(name: str, actor: Actor, command: AnyCommand, person: Actor | None, s
 
 
 class Around(NamedTuple):
-    """What a form comes with: the browser's session, the token made for it, and the id of the request."""
+    """The context of a form: the browser's session, the token made for it, and the id of the request."""
 
     session: str
     token: str
@@ -36,13 +36,13 @@ class Around(NamedTuple):
 
 
 class Desk(Protocol):
-    """Where people prove who they are, and passwords become hashes."""
+    """Verifies people and hashes passwords."""
 
     async def second(self, second: Second) -> Actor | Refusal:
-        """A second person, by name and password, for one command."""
+        """Verify a second person, by name and password, for one command."""
 
     async def refuses(self, actor: Actor, form: SecretForm, witness: Actor | None) -> Refusal | None:
-        """Why the people who ask may not: nothing is hashed for them."""
+        """Why the people behind a form may not give it: checked before anything is hashed."""
 
     async def kept(self, form: SecretForm, actor: Actor, around: Around) -> AnyCommand | Refusal:
-        """The command as the floor knows it: of a password or a token, the hash."""
+        """The command as recorded: with a hash in place of a password or token."""

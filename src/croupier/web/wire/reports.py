@@ -1,6 +1,6 @@
-"""What consoles and devices report: what happened, by a name that never changes; the journal's tags stay inside.
+"""The reports of consoles and devices, under stable names; the journal's tags stay internal.
 
-Each report has the fields of the event that it becomes.
+Each report has the fields of the event it becomes.
 """
 
 from typing import TypeAlias, get_args
@@ -128,7 +128,7 @@ AsItIs: TypeAlias = (
     | OpenAccountCommand
     | ApprovalCommand
 )
-"""What travels as the floor knows it."""
+"""Commands that travel as the floor knows them."""
 
 Asked: TypeAlias = (
     AsItIs
@@ -150,7 +150,7 @@ Asked: TypeAlias = (
     | TimeOut
     | ExtendTime
 )
-"""Every command as it travels."""
+"""Every command in its wire form."""
 
 
 def command_of(asked: Asked) -> AnyCommand:
@@ -165,7 +165,7 @@ Sent: TypeAlias = AsItIs | PlayCommand
 
 
 def asked_for(command: Sent) -> Asked:
-    """A command as it travels; the other way round."""
+    """The wire form of a command; the inverse of `command_of`."""
     if not isinstance(command, Report):
         return command
     return ReportOnTheWire(command.table, _REPORTS[type(command.event)](*msgspec.structs.astuple(command.event)))

@@ -1,6 +1,6 @@
-"""Commands that carry what people type in secret: over plain HTTP only, and never as they come to the floor.
+"""Forms for commands with secrets: accepted over plain HTTP only, and converted before they reach the floor.
 
-The floor gets hashes that the server makes itself, with its own parameters; nothing of this is recorded or logged.
+The floor gets hashes that the server computes itself, with its own parameters; no secret is recorded or logged.
 """
 
 from typing import Annotated, TypeAlias

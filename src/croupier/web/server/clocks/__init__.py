@@ -1,1 +1,1 @@
-"""The clocks of the floor: of time that players have, and of tables that deal themselves."""
+"""The clocks of the floor: players' time limits, and automated tables."""

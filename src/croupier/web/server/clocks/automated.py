@@ -1,7 +1,7 @@
-"""The clock of tables that deal themselves: it opens betting, and lets the generator deal when players have done.
+"""The clock of automated tables: it opens betting, and lets the generator deal once the players are done.
 
-It says when, never what: which card comes is decided behind the engine (:mod:`croupier.floor.rooms.play.automatic`).
-Betting and decisions end by the timekeeper, as at every table.
+It decides when, never what: which card comes is decided behind the engine (:mod:`croupier.floor.rooms.play.automatic`).
+Betting and decisions are ended by the timekeeper, as at every table.
 """
 
 import asyncio
@@ -18,20 +18,20 @@ from croupier.rules.procedure.needs import CardNeeded
 SECONDS_BETWEEN_LOOKS = 0.1
 
 SECONDS_AFTER_A_REFUSAL = 2.0
-"""Nobody is there to play, a payout waits for the pit."""
+"""Seconds after a refusal: nobody is there to play, or a payout waits for the pit."""
 
 CARD_SECONDS = 0.3
-"""Between two cards."""
+"""Seconds between two cards."""
 
 TURN_SECONDS = 1.0
-"""Before something is turned up or rolled."""
+"""Seconds before something is turned up or rolled."""
 
 ROUND_SECONDS = 6.0
-"""Between two rounds, so that players see what came."""
+"""Seconds between two rounds, so that players see the result."""
 
 
 def next_command(floor: Floor, table: Table) -> tuple[float, AnyCommand | None]:
-    """What the table does by itself now, and how long it waits before."""
+    """What the table does next by itself, and the delay before it."""
     live = floor.rounds.get(table.id)
     if table.phase is not Phase.OPEN or (live is not None and (live.betting or live.decision)):
         return 0.0, None
@@ -41,13 +41,13 @@ def next_command(floor: Floor, table: Table) -> tuple[float, AnyCommand | None]:
 
 
 class Automatic:
-    """One table that deals itself."""
+    """One automated table."""
 
     def __init__(self, engine: Engine, table: str) -> None:
         self._engine, self._table, self._started = engine, table, engine.clock.now().isoformat()
 
     async def deal(self) -> None:
-        """One thing after the other, as long as the table deals itself."""
+        """Deal step by step, as long as the table is automated."""
         for number in count():
             found = await asyncio.wrap_future(self._engine.look(self._next))
             if found is None:
@@ -65,13 +65,13 @@ class Automatic:
 
 
 def dealing_themselves(floor: Floor) -> list[str]:
-    """The tables that are open and deal themselves."""
+    """The open tables that are automated."""
     tables = floor.state.tables.values()
     return [table.id for table in tables if table.generator and table.phase is not Phase.CLOSED]
 
 
 async def deal_automatically(engine: Engine) -> None:
-    """Every such table that is open or opens, until cancelled."""
+    """Run every automated table that is open or opens, until cancelled."""
     async with asyncio.TaskGroup() as group:
         dealt: dict[str, asyncio.Task[None]] = {}
         while True:

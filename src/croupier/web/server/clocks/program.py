@@ -1,4 +1,4 @@
-"""What runs, compared with what is approved: when the server starts, and every day (§ 461a.26(b))."""
+"""The running program, compared with the approved one: at the start, and every day (§ 461a.26(b))."""
 
 import asyncio
 
@@ -10,11 +10,11 @@ from croupier.floor.record.commands.office.software import CompareSoftware
 from croupier.provenance.program import program_digest
 
 SECONDS_BETWEEN = 600
-"""The floor records one comparison a day, and any that comes out otherwise."""
+"""The floor records one comparison a day, and any with a different result."""
 
 
 async def watch_program(engine: Engine) -> None:
-    """Until cancelled; the files are read once: what runs are those that the process began with."""
+    """Compare until cancelled; the files are read once, as the process runs what it loaded then."""
     digest = await asyncio.to_thread(program_digest)
     while True:
         asked = Request(f"program {new_secret()}", SYSTEM, CompareSoftware(digest))

@@ -1,7 +1,7 @@
 """The timekeeper: closes betting and decides for players who did not, when their time is up.
 
-Where it could not look for a while, nobody could wager or decide either: the time that ran begins again before anything
-is decided for anybody (docs/design/0153).
+While it could not run, nobody could wager or decide either: time limits restart before anything is decided for anybody
+(docs/design/0153).
 """
 
 import asyncio
@@ -18,37 +18,37 @@ from croupier.floor.record.table import Phase, Table
 from croupier.floor.rooms.house import idle
 
 SECONDS_BETWEEN_LOOKS = 0.1
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 LONGEST_LOOK = 2
-"""Seconds; what takes longer is an absence."""
+"""Seconds; a longer interval between checks counts as an absence."""
 
 NANOSECONDS = 1_000_000_000
 
 
 def overdue(floor: Floor, at: datetime) -> list[str]:
-    """The tables whose time is over; none while nobody knows what time it is."""
+    """The tables whose time is up; none while the time is in doubt."""
     tables = floor.state.tables.values() if floor.state.doubt is None else ()
     return [table.id for table in tables if table.phase is Phase.OPEN and _is_over(floor, table, at)]
 
 
 def _is_over(floor: Floor, table: Table, at: datetime) -> bool:
-    """Whether the time of betting or deciding is over, or nobody has wagered for so long that the cards are spread."""
+    """Whether betting or deciding is out of time, or a table idle long enough for its cards to be spread."""
     if table.until and table.until <= at:
         return True
     return idle.falls_idle(floor, table, at)
 
 
 class Timekeeper:
-    """Looks again and again."""
+    """Checks periodically."""
 
     def __init__(self, engine: Engine, ticks: Callable[[], int]) -> None:
         self._engine, self._started, self._ticks = engine, engine.clock.now().isoformat(), ticks
         self._looked = ticks()
-        """When it looked last."""
+        """The time of the last check."""
 
     async def look(self, number: int) -> None:
-        """Note an absence, or let time be over where it is."""
+        """Note an absence, or end the time limits that have passed."""
         late = await asyncio.wrap_future(self._engine.look(lambda floor: overdue(floor, self._engine.clock.now())))
         away = (self._ticks() - self._looked) / NANOSECONDS
         if away > LONGEST_LOOK:
@@ -63,7 +63,7 @@ class Timekeeper:
 
 
 async def keep_time(engine: Engine) -> None:
-    """Look again and again, until cancelled."""
+    """Check periodically, until cancelled."""
     timekeeper = Timekeeper(engine, SystemClock().ticks)
     for number in count():
         await asyncio.sleep(SECONDS_BETWEEN_LOOKS)

@@ -953,7 +953,7 @@ export type ResultDocument = {
   words: Sentence;
 };
 
-/** All that a page shows: each page has its own parts of it. */
+/** The whole content of a page; each kind of page has its own parts. */
 export type View = {
   kind: "view";
   version: number;
@@ -969,7 +969,7 @@ export type View = {
   results?: Array<ResultDocument>;
 };
 
-/** What has changed since the last view: a part that is missing is as it was. */
+/** The changes since the last view: a missing part is unchanged. */
 export type Change = {
   kind: "change";
   version: number;
@@ -1045,7 +1045,7 @@ export type RefusedAnswer = {
   retry_after?: number;
 };
 
-/** Somebody is there. */
+/** The server is alive. */
 export type HereAnswer = {
   kind: "here";
   id: string;
@@ -1058,7 +1058,7 @@ export type AmountsOpen = {
   step: number;
 };
 
-/** What a slip would need; nothing where there is no such table. */
+/** What a slip would require; empty if there is no such table. */
 export type ConsideredAnswer = {
   kind: "considered";
   id: string;
@@ -1070,7 +1070,7 @@ export type ConsideredAnswer = {
   closed?: Record<string, Sentence>;
 };
 
-/** What a remedy would do. */
+/** The preview of a remedy. */
 export type ForeseenAnswer = {
   kind: "foreseen";
   refused?: Sentence;
@@ -1541,7 +1541,7 @@ export type SignDocument = {
   help: HelpDocument;
 };
 
-/** What a wager leaves to the house, as a fraction of the wager named in ``per``, and what is said beside it. */
+/** The house edge of a wager, as a fraction of the wager named in ``per``, with notes. */
 export type EdgeDocument = {
   wager: string;
   title: Sentence;
@@ -1553,7 +1553,7 @@ export type EdgeDocument = {
   convention: string;
 };
 
-/** What is known; the names of the wagers that are being worked out, and of those that cannot be. */
+/** The known edges; the wagers being computed, and those that cannot be. */
 export type EdgesDocument = {
   wagers: Array<EdgeDocument>;
   calculating: Array<string>;
@@ -1566,7 +1566,7 @@ export type Table = {
   column: string;
 };
 
-/** The figure of a main wager, with what it is made of. */
+/** The figure of a main wager, with its components. */
 export type FigureAtAGlance = {
   wager: string;
   of: Array<string>;
@@ -1584,7 +1584,7 @@ export type FigureAtAGlance = {
   titles: Array<Sentence>;
 };
 
-/** A game with its main wager; nothing beside its name where its odds are not known. */
+/** A game with its main wager; only its name if its odds are not known. */
 export type GameSummary = {
   chapter: string;
   name: string;
@@ -1598,7 +1598,7 @@ export type RowOfFamily = {
   words: Sentence;
 };
 
-/** The paytables of a family: its rows in order, and what each column pays, as it is written. */
+/** The paytables of a family: its rows in order, and what each column pays, as printed. */
 export type FamilyDocument = {
   title: Sentence;
   cite: string;
@@ -1606,7 +1606,7 @@ export type FamilyDocument = {
   columns: Record<string, Record<string, string>>;
 };
 
-/** A game with all its figures, its paytables and what everything is called. */
+/** A game with all its figures, its paytables and all names. */
 export type GameOdds = {
   chapter: string;
   name: string;
@@ -1618,7 +1618,7 @@ export type GameOdds = {
   figures: ShippedFigures;
 };
 
-/** A result of a round: what a unit wins or loses, as "n/d", and how often. */
+/** An outcome of a round: what a unit wins or loses, as "n/d", and how often. */
 export type Outcome = {
   net: string;
   ways: number;
@@ -1626,7 +1626,7 @@ export type Outcome = {
   name?: string;
 };
 
-/** A wager under one selection: ``wagered`` has the outcomes by what was wagered in the end. */
+/** A wager under one selection: ``wagered`` has the outcomes by the final amount wagered. */
 export type WholeFigure = {
   wager: string;
   of: Array<string>;
@@ -1685,21 +1685,21 @@ export type ShippedFigures = {
   simulation: Simulation | null;
 };
 
-/** What a changed paytable makes of a wager. */
+/** The effect of a changed paytable on a wager. */
 export type ChangedFigure = {
   figure: WholeFigure;
   difference: string;
   difference_decimal: number;
 };
 
-/** A row of a paytable that states no payout. */
+/** A row of a paytable that is no payout. */
 export type WrongRow = {
   family: string;
   row: string;
   detail: string;
 };
 
-/** Why a changed paytable cannot be worked out, and which rows are wrong; ``detail`` is the English text. */
+/** Why a changed paytable cannot be computed, and which rows are wrong; ``detail`` is the English text. */
 export type NotWorkedOut = {
   kind: "refused";
   detail: string;
@@ -1749,7 +1749,7 @@ export type FilingsDocument = {
   games: Array<FiledGame>;
 };
 
-/** One choice that the chapter leaves open. */
+/** An option that the chapter leaves open. */
 export type SelectionDocument = {
   option: string;
   kind: "amount" | "choice" | "number" | "share" | "table" | "text";
@@ -1764,7 +1764,7 @@ export type SelectionDocument = {
   wrong: Sentence;
 };
 
-/** A Rules Submission while it is written or read: every choice, and what the table would become. */
+/** A Rules Submission being drafted or read: every choice, and the resulting table. */
 export type DraftDocument = {
   chapter: string;
   name: string;
@@ -1781,7 +1781,7 @@ export type DraftDocument = {
   before: EdgesDocument | null;
 };
 
-/** What somebody has entered, each choice as text; what is left out is as it is in force. */
+/** What was entered, each choice as text; an omitted one stays as it is in force. */
 export type Entered = {
   reference: string;
   effective: string;
@@ -2749,14 +2749,14 @@ export type SchoolDocument = {
   time_zone: string;
 };
 
-/** What the coach says of one thing that was done. */
+/** The coach's comment on one action. */
 export type CoachLine = {
   good: boolean | null;
   says: Sentence;
   cite: string;
 };
 
-/** What the training table shows beside the console: the card or dice that come, and what was said last. */
+/** What the training table shows beside the console: the card or dice to come, and the last comment. */
 export type CoachDocument = {
   comes: Array<string>;
   lines: Array<CoachLine>;
@@ -2765,7 +2765,7 @@ export type CoachDocument = {
   done: boolean;
 };
 
-/** A question as it is put: what lies on the table, and what can be answered. */
+/** A question as it is asked: the cards on the table, and the possible answers. */
 export type DrillDocument = {
   game: string;
   procedure: ProcedureName;
@@ -2799,7 +2799,7 @@ export type LessonWager = {
   amount: number;
 };
 
-/** Cards of the player's own; ``asked`` where the decision is about them, ``name`` where they are one of several. */
+/** The player's own cards; ``asked`` if the decision is about them, ``name`` if they are one of several hands. */
 export type LessonHand = {
   cards: Array<string | null>;
   words: Sentence;
@@ -2808,7 +2808,7 @@ export type LessonHand = {
   lammers: number;
 };
 
-/** Something the player may choose, what it puts at risk besides, and how many of the own cards it names. */
+/** A choice, the further amount it puts at risk, and how many of the player's cards it names. */
 export type LessonChoice = {
   choice: string;
   title: Sentence;
@@ -2834,7 +2834,7 @@ export type LessonDocument = {
   net: number;
 };
 
-/** What the round brings on average with a choice, and how much less that is than with the best. */
+/** The average outcome of the round with a choice, and how much less that is than with the best. */
 export type WorthOfChoice = {
   choice: string;
   exact: string;
@@ -2842,7 +2842,7 @@ export type WorthOfChoice = {
   cost: number;
 };
 
-/** Every choice of a decision, the best of them first; ``basis`` names what kind of numbers these are. */
+/** Every choice of a decision, best first; ``basis`` names the kind of these numbers. */
 export type WorthDocument = {
   best: string;
   basis: string;
@@ -4459,7 +4459,7 @@ export type Second = {
   key?: string;
 };
 
-/** A command with the id its sender gave it. */
+/** A command with its sender's id. */
 export type Ask = {
   kind: "ask";
   id: string;
@@ -4488,7 +4488,7 @@ export type Watch = {
   beside?: Array<string>;
 };
 
-/** What would this slip need, and may it be placed?  Nothing changes. */
+/** Ask what this slip would require, and whether it may be placed. Nothing changes. */
 export type Consider = {
   kind: "consider";
   id: string;
@@ -4498,7 +4498,7 @@ export type Consider = {
   changed?: string;
 };
 
-/** What would be done about this irregularity, and who would get what back?  Nothing changes. */
+/** Ask for the remedy of this irregularity, and who would get what back. Nothing changes. */
 export type Foresee = {
   kind: "foresee";
   id: string;
@@ -4506,7 +4506,7 @@ export type Foresee = {
   event: IrregularityFoundToSend;
 };
 
-/** Is anybody there?  A page asks when it has heard nothing for a while: a network can be lost without a word. */
+/** A ping: sent after a silence, as a network can fail without notice. */
 export type Here = {
   kind: "here";
   id: string;
@@ -4519,12 +4519,12 @@ export type Wish = {
   command: AnyCommand;
 };
 
-/** The wish of this dealer is none any more. */
+/** The dealer withdraws a request to the pit. */
 export type Withdraw = {
   kind: "withdraw";
 };
 
-/** Somebody of the pit approves a wish, with their own password. */
+/** The pit approves a request, with the approver's own password. */
 export type Approve = {
   kind: "approve";
   id: string;
@@ -4533,7 +4533,7 @@ export type Approve = {
   key?: string;
 };
 
-/** Somebody of the pit says no to a wish. */
+/** The pit declines a request. */
 export type Decline = {
   kind: "decline";
   id: string;
