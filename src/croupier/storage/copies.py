@@ -1,7 +1,7 @@
-"""A journal in a second place: online, from either database, into a folder; and from such a folder back.
+"""Online backup of a journal from either database into a folder, and restore from such a folder.
 
-A copy is of one moment, whatever is recorded meanwhile.  It is made under another name and gets its own when all of it
-is on the disk, so that half a copy is never taken for one.  Why: docs/design/0163.
+A copy is a consistent snapshot, whatever is recorded meanwhile. It is made under a temporary name and renamed once it
+is completely on disk, so that a partial copy is never taken for a whole one. Why: docs/design/0163.
 """
 
 import os
@@ -39,7 +39,7 @@ def copy_out(to: Path, data: Path | None = None, database: str | None = None) ->
 
 
 def copy_in(source: Path, data: Path | None = None, database: str | None = None) -> None:
-    """What :func:`copy_out` wrote, into a folder or a database that holds no journal."""
+    """Restore what :func:`copy_out` wrote into a folder or a database without a journal."""
     file = source.absolute() / FILE
     if not file.is_file():
         raise StorageFailure(f"there is no journal in {source}")
@@ -84,7 +84,7 @@ def _sync(file: Path) -> None:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """Page by page, all of the moment at which a reading transaction began: no writer waits for it."""
+    """Copy page by page within one reading transaction; the writer is not blocked."""
     if not source.is_file():
         raise StorageFailure(f"there is no journal in {source.parent}")
     with told(str(source), _errors()), closing(open_to_copy(source)) as reading, closing(_made(target)) as writing:
@@ -104,7 +104,7 @@ def _errors() -> tuple[type[Exception], ...]:
 
 
 def _copy_rows(source: Readable, target: Writable) -> None:
-    """Row by row into tables that are made for it, in one transaction: all of it or nothing."""
+    """Copy row by row into new tables, in one transaction: everything or nothing."""
     with told(target.where, target.errors):
         try:
             with closing(target.writer()) as writer, source.reading() as reader:

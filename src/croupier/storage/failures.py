@@ -1,4 +1,4 @@
-"""What a database driver says, as a sentence for the people of the house."""
+"""Errors of the database drivers, as sentences for the people of the house."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,15 +20,15 @@ CAUSES = {
     "database is locked": "another program keeps it locked",
     "disk I/O error": "the disk fails",
 }
-"""Words of the drivers, and what they mean here."""
+"""Fragments of the drivers' messages, and what they mean here."""
 
 ERRORS: tuple[type[Exception], ...] = (SQLAlchemyError, OverflowError, UnicodeError)
-"""What a statement can raise on either database; the last two come from values no column can hold."""
+"""What a statement can raise on either database; the last two are for values no column can hold."""
 
 
 @contextmanager
 def told(where: str, errors: tuple[type[Exception], ...] = ERRORS) -> Iterator[None]:
-    """Whatever the driver raises becomes a :class:`StorageFailure` that says what and where."""
+    """Turn whatever the driver raises into a :class:`StorageFailure` that says what failed and where."""
     try:
         yield
     except errors as failure:
@@ -42,12 +42,12 @@ def sentence(where: str, failure: Exception) -> str:
 
 
 def disk_failed(failure: Exception) -> bool:
-    """Whether the disk itself refused, so that nobody can say what is on it."""
+    """Whether the disk itself failed, so that its contents are uncertain."""
     return "disk I/O error" in _words(failure)
 
 
 def _words(failure: Exception) -> str:
-    """The driver's own first line; the statement and its figures are nobody's business."""
+    """The first line of the driver's message; the statement and its parameters are left out."""
     original = failure.orig if isinstance(failure, DBAPIError) and failure.orig is not None else failure
     lines = [line.strip() for line in str(original).splitlines() if line.strip()]
     return lines[0] if lines else type(original).__name__

@@ -1,4 +1,4 @@
-"""Signs of life: the holder of the lease of a PostgreSQL database gives them again and again.
+"""The heartbeat of the holder of a PostgreSQL lease.
 
 Why: docs/design/0180.
 """
@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 
 
 class Heart:
-    """Beats from a thread of its own, until it is stopped or the lease is somebody else's."""
+    """Beats on its own thread, until it is stopped or the lease is lost."""
 
     def __init__(self, beat: Callable[[], None], lost: Callable[[LeaseLost], None] | None, seconds: float) -> None:
         self._beat, self._lost, self._seconds = beat, lost, seconds
@@ -22,7 +22,7 @@ class Heart:
         self._thread.start()
 
     def stop(self) -> None:
-        """Beat no more."""
+        """Stop beating."""
         self._stopped.set()
         self._thread.join()
 
@@ -34,5 +34,5 @@ class Heart:
                 if self._lost is not None:
                     self._lost(lost)
                 return
-            except StorageFailure as failure:  # away for a moment: the next beat finds out
+            except StorageFailure as failure:  # a brief outage: the next beat finds out
                 _log.warning("no sign of life could be given: %s", failure)

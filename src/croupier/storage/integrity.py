@@ -1,6 +1,6 @@
-"""What a database finds wrong with itself: pages, indexes, and a command that is there twice.
+"""Integrity checks of the database itself: pages, indexes, and duplicated commands.
 
-An index that was changed in the file hides entries, and a command that is not found is done again.
+An index tampered with in the file hides entries, and a command that is not found is done again.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _INDEXES = """SELECT c.oid::regclass::text FROM pg_index i JOIN pg_class c ON c.
 
 
 def faults(reader: Connection) -> Iterator[str]:
-    """Every fault, in the database's own words; after one of PostgreSQL's nothing more can be asked."""
+    """Every fault, in the database's own words; after one in PostgreSQL no further check is possible."""
     dialect = reader.dialect.name
     yield from _in_sqlite(reader) if dialect == "sqlite" else _in_postgresql(reader)
     for command, sequence in reader.execute(text(_TWICE[dialect])):
@@ -35,7 +35,7 @@ def _in_sqlite(reader: Connection) -> Iterator[str]:
 
 
 def _in_postgresql(reader: Connection) -> Iterator[str]:
-    """By the extension amcheck, where the server's administrator has installed it and lets this user call it."""
+    """Check with the extension amcheck, if the administrator installed it and this user may call it."""
     callable_ = text("SELECT has_function_privilege(oid, 'EXECUTE') FROM pg_proc WHERE proname = 'bt_index_check'")
     if not reader.scalar(callable_):
         return

@@ -1,4 +1,4 @@
-"""The lease on a database file: a lock of the operating system, which ends with the process however it ends.
+"""The lease on a database file: an operating-system lock, which ends with the process however it ends.
 
 Why: docs/design/0101.
 """
@@ -13,12 +13,12 @@ from croupier.floor.record.ports import LeaseRefused
 
 
 def holder() -> str:
-    """Who this process is, told to processes that are refused because of it."""
+    """The identity of this process, shown to processes that are refused because of it."""
     return f"process {os.getpid()} on {socket.gethostname()}"
 
 
 class FileLease:
-    """An exclusive lock on a file that says who holds it; the file stays, its lock does not."""
+    """An exclusive lock on a file that names its holder; the file stays after the lock is released."""
 
     def __init__(self, path: Path, where: str) -> None:
         self.path = path
@@ -33,7 +33,7 @@ class FileLease:
         os.pwrite(self._file, f"{holder()} since {datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC\n".encode(), 0)
 
     def is_held(self) -> bool:
-        """False when somebody removed the file: then another process could lock a new one of the same name."""
+        """False if the file was removed: another process could then lock a new one of the same name."""
         return is_same_file(self.path, os.fstat(self._file))
 
     def release(self) -> None:
@@ -41,9 +41,9 @@ class FileLease:
 
 
 def held_by(path: Path) -> str:
-    """Who holds the lease, in their own words; nothing where nobody does.
+    """The identity of the holder; empty if there is none.
 
-    Looked up in the kernel's list: who tried the lock to find out could be in the way of a server that starts.
+    Read from the kernel's list of locks: trying the lock could block a server that is starting.
     """
     try:
         inode = path.stat().st_ino

@@ -1,7 +1,7 @@
-"""A database file of an earlier version, to read from.
+"""Reading a database file of an earlier version.
 
-Nobody who only reads changes anything, not even the tables of a journal that an auditor was handed: a copy in a folder
-of its own takes the steps that are missing, and goes when it has been read.
+A reader changes nothing, not even the tables of a journal handed to an auditor: the missing migrations are applied to a
+copy in a temporary folder, which is deleted afterwards.
 """
 
 from contextlib import closing
@@ -14,7 +14,7 @@ from croupier.storage.sqlite import FILE, SqliteFile, SqliteView
 
 
 class OlderFile(SqliteView):
-    """The journal of an earlier version as this one reads it; the file stays as it is."""
+    """The journal of an earlier version, migrated in a copy; the file itself is unchanged."""
 
     def __init__(self, path: Path) -> None:
         self._folder = TemporaryDirectory(prefix="croupier-")

@@ -1,4 +1,4 @@
-"""Opening the journal: in a folder of this machine, in a PostgreSQL server, or in memory."""
+"""Opening the journal: in a local folder, on a PostgreSQL server, or in memory."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -13,17 +13,17 @@ from croupier.storage.sqlite import FILE, SqliteFile, SqliteMemory, SqliteReader
 from croupier.storage.store import DatabaseStore, Writable
 
 Lost = Callable[[LeaseLost], None]
-"""Who is told when another process has taken a floor over."""
+"""Called when another process has taken the floor over."""
 
 
 def open_store(
     data: Path | None = None, database: str | None = None, *, read_only: bool = False, lost: Lost | None = None
 ) -> Store:
-    """The store in the folder ``data``, which is made if need be, or at the URL ``database``.
+    """Open the store in the folder ``data``, creating it if needed, or at the URL ``database``.
 
-    Raises :class:`StorageFailure` with a sentence that says what is wrong; :class:`LeaseRefused` if another process
-    has it.  ``read_only`` shows the journal as it stands at this moment, beside a living floor if there is one.
-    ``lost`` is told, from another thread, when another process has taken the floor over.
+    Raises :class:`StorageFailure` with a sentence that says what is wrong; :class:`LeaseRefused` if another process has
+    it. ``read_only`` shows the journal as of this moment, beside a running floor if there is one. ``lost`` is called,
+    on another thread, when another process has taken the floor over.
     """
     if data is not None and database is None:
         folder = data.absolute()
@@ -34,7 +34,7 @@ def open_store(
 
 
 def open_follower(data: Path | None = None, database: str | None = None) -> Store:
-    """The journal of a floor that lives elsewhere: each reading shows it as it stands then."""
+    """The journal of a floor on another server: each read sees its current state."""
     if data is not None:
         file = data.absolute() / FILE
         if not file.is_file():
@@ -62,7 +62,7 @@ def _in_folder(folder: Path) -> Store:
 
 
 def _make(folder: Path) -> None:
-    """The folder, in one that exists: a mistyped path shall not become a second house."""
+    """Create the folder, but not its parent: a mistyped path must not become a second house."""
     if not folder.parent.is_dir():
         raise StorageFailure(f"there is no folder {folder.parent} in which {folder.name} could be made")
     if not folder.is_dir():
@@ -83,14 +83,14 @@ def _is_older(file: Path) -> bool:
 
 
 def _older(file: Path) -> Store:
-    """Loaded by who needs it: it copies, and what copies knows every database."""
+    """Imported on demand: copying needs the code of every database."""
     from croupier.storage.older import OlderFile
 
     return _reading(OlderFile(file))
 
 
 def _at_url(text: str, *, read_only: bool, lost: Lost | None) -> Store:
-    """Only who uses a server waits for its driver to load."""
+    """Imported on demand: the driver takes time to load."""
     from croupier.storage.postgresql import BEAT_SECONDS, PostgresDatabase, PostgresView, name_of, read_url
 
     url = read_url(text)
@@ -103,7 +103,7 @@ def _at_url(text: str, *, read_only: bool, lost: Lost | None) -> Store:
 
 
 def _writing(database: Writable) -> DatabaseStore:
-    """Lease, connection, and every step that the tables have not taken yet."""
+    """Take the lease, connect, and apply the missing migrations."""
     with told(database.where, database.errors):
         try:
             writer = database.writer()

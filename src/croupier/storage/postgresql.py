@@ -1,8 +1,8 @@
 """PostgreSQL 15 or newer: the journal on a server.
 
-The lease is an advisory lock of the very session that writes: it cannot outlive the connection, nor the connection
-the process.  And it is a number that grows with every holder: each commit shows it, and the database refuses one that
-is outdated.  Who has not been heard of for a while, frozen or cut off, loses the session and with it both.
+The lease is an advisory lock of the writing session itself: it cannot outlive the connection, nor the connection the
+process. It is also a fencing token that grows with every holder: each commit presents it, and the database refuses an
+outdated one. A holder without a sign of life, frozen or cut off, has its session terminated and loses both.
 
 Why: docs/design/0101, 0180.
 """
@@ -40,27 +40,27 @@ _log = logging.getLogger(__name__)
 OLDEST_VERSION = 15
 DRIVER = "postgresql+psycopg"
 NAMES = {"postgresql", "postgres", DRIVER}
-"""How a URL may begin."""
+"""The accepted URL schemes."""
 
 LEASE = int.from_bytes(b"croupier")
-"""The number of the advisory lock; such numbers belong to one database, so that each has one floor."""
+"""The key of the advisory lock; keys are local to a database, so that each has one floor."""
 
 SECONDS_FOR_THE_LAST_HOLDER = 2.0
-"""A server takes a moment to notice that a process is gone."""
+"""A server takes a moment to notice that a client process is gone."""
 
 LEASE_SECONDS = 10
-"""Seconds without a sign of life after which the holder of the lease loses its session to the next who asks."""
+"""Seconds without a sign of life after which the next applicant may terminate the holder's session."""
 
 BEAT_SECONDS = 2.0
-"""Seconds between two signs of life of a holder that writes nothing."""
+"""Seconds between two signs of life of an idle holder."""
 
 TAKEN_OVER = "CR001"
-"""The state with which the database refuses a number that is outdated."""
+"""The SQLSTATE with which the database refuses an outdated token."""
 
 CONNECTING = {
     "connect_timeout": 5,
     "client_encoding": "utf8",
-    # A server that went away without a word is noticed within half a minute.
+    # A server that vanished without a word is noticed within half a minute.
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
@@ -68,17 +68,17 @@ CONNECTING = {
 }
 
 SESSION = (
-    # The same the other way round: the lease of a machine that lost its power is free within half a minute.
+    # The same in the other direction: the lease of a machine that lost power is free within half a minute.
     "SET tcp_keepalives_idle = 10",
     "SET tcp_keepalives_interval = 5",
     "SET tcp_keepalives_count = 3",
     "SET tcp_user_timeout = 30000",
-    # And what a process left half done when it froze is undone.
+    # And an open transaction of a frozen process is rolled back.
     f"SET idle_in_transaction_session_timeout = '{LEASE_SECONDS}s'",
 )
 
 LOCK = (LEASE >> 32, LEASE & 0xFFFFFFFF)
-"""The same number as the server's list of locks has it."""
+"""The same key as shown in pg_locks."""
 
 _HOLD = """SELECT hold_lease(%s), count(*) FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND objsubid = 1
@@ -106,7 +106,7 @@ _CHARACTER = """SELECT current_setting('server_version_num')::int / 10000, curre
 
 
 class PostgresReaders:
-    """A database to read from, each time as it stands then."""
+    """A database to read from; each read sees its current state."""
 
     def __init__(self, url: URL) -> None:
         self.where = name_of(url)
@@ -124,7 +124,7 @@ class PostgresReaders:
 
 
 class PostgresDatabase(PostgresReaders):
-    """A database of a server, under a lease of this process."""
+    """A database on a server, under a lease of this process."""
 
     errors: tuple[type[Exception], ...] = (*ERRORS, psycopg.Error)
 
@@ -135,7 +135,7 @@ class PostgresDatabase(PostgresReaders):
         self._token: int | None = None
 
     def writer(self) -> Connection:
-        """A session that waits for the disk and has the lease."""
+        """A session with synchronous commits and the lease."""
         connection = self._writers.connect()
         try:
             with connection.begin():
@@ -150,11 +150,11 @@ class PostgresDatabase(PostgresReaders):
         return connection
 
     def require_lease(self, writer: Connection) -> None:
-        """The database itself refuses an outdated number, and the next who takes the lease waits for this commit.
+        """The database itself refuses an outdated token, and the next holder waits for this commit.
 
-        A pooler between here and the server could have given us another session, without the lease.
+        A connection pooler in between could have given us another session, without the lease.
         """
-        if self._token is None:  # the tables were made since
+        if self._token is None:  # the tables were created since
             self._number(writer)
         try:
             _, locked = writer.exec_driver_sql(_HOLD, (self._token, *LOCK)).one()
@@ -171,7 +171,7 @@ class PostgresDatabase(PostgresReaders):
                 self._number(connection)
 
     def _number(self, connection: Connection) -> None:
-        """The next number; who had one before and finds that another took the next is not the holder any more."""
+        """Take the next token; an earlier holder that was overtaken has lost the lease."""
         self._require_number(connection)
         self._token = connection.exec_driver_sql(_TAKE, (holder(),)).scalar_one()
 
@@ -182,7 +182,7 @@ class PostgresDatabase(PostgresReaders):
                 raise LeaseLost(f"{self.where} was taken over by {by}; nothing more is written here")
 
     def insert(self, writer: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
-        """By COPY, which at a thousand rows takes half the time of any INSERT."""
+        """Insert with COPY, which for a thousand rows takes half the time of any INSERT."""
         if not rows:
             return
         statement, types = _copy_into(table)
@@ -201,12 +201,12 @@ class PostgresDatabase(PostgresReaders):
             )
 
     def release(self) -> None:
-        """The lease went with the session that had it."""
+        """Nothing to do: the lease ended with its session."""
         self._writers.dispose()
 
 
 class PostgresView:
-    """A database to read from, as it stands at one moment; a living floor goes on beside it."""
+    """A database to read from, as of one moment; a running floor goes on beside it."""
 
     def __init__(self, url: URL) -> None:
         self.where = name_of(url)
@@ -225,7 +225,7 @@ class PostgresView:
 
 
 def read_url(text: str) -> URL:
-    """The URL of a PostgreSQL database, for the driver that is used here."""
+    """Parse the URL of a PostgreSQL database, for the driver used here."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as problem:
@@ -250,7 +250,7 @@ def _engine(url: URL, name: str, **options: Any) -> Engine:
 
 
 def _make_durable(connection: Connection, where: str) -> None:
-    """Refuse a server that would forget; where the session alone decides, decide for it."""
+    """Refuse a server whose commits are not durable; set what the session can set itself."""
     version, encoding, fsync, commit, standby = connection.exec_driver_sql(_CHARACTER).one()
     if version < OLDEST_VERSION:
         raise StorageFailure(f"{where}: PostgreSQL {version} is too old; {OLDEST_VERSION} or newer is needed")
@@ -277,7 +277,7 @@ def _take_lease(connection: Connection, where: str) -> None:
 
 
 def _end_who_is_not_heard(connection: Connection, where: str) -> None:
-    """End the session of a holder that gives no sign of life: what it left half done is undone, and its lock free."""
+    """Terminate the session of a holder without a sign of life, which rolls it back and releases its lock."""
     if not connection.exec_driver_sql(_NUMBERED).scalar_one():
         return
     for pid, by, silent in connection.exec_driver_sql(_UNHEARD, (*LOCK, LEASE_SECONDS)).all():
@@ -286,9 +286,9 @@ def _end_who_is_not_heard(connection: Connection, where: str) -> None:
 
 
 def leased_by(url: URL) -> tuple[str, int] | None:
-    """Who has the lease, and how many seconds ago its holder was heard of; nothing where nobody has it.
+    """The holder of the lease, and the seconds since its last sign of life; None if there is no holder.
 
-    Only looked up in the server's lists: nobody who looks is in the way of a server that starts.
+    Read from the server's catalogues, so that a starting server is not blocked.
     """
     engine = _engine(url, "reader", poolclass=NullPool, isolation_level="AUTOCOMMIT")
     with told(name_of(url)), engine.connect() as connection:
@@ -302,7 +302,7 @@ def leased_by(url: URL) -> tuple[str, int] | None:
 
 
 def _who(connection: Connection) -> str:
-    """Who has the lease, as far as this user may know."""
+    """The holder of the lease, as far as this user may see it."""
     found = connection.exec_driver_sql(_WHO, LOCK).one_or_none()
     if found is None or not found[0]:
         return "another process"

@@ -1,6 +1,6 @@
-"""Reading the journal: in pages, so that the longest one is never held in memory.
+"""Reading the journal page by page, so that even the longest is never held in memory.
 
-Between two pages nothing is held open: no reader ever makes the writer wait or keeps what is outdated alive.
+Nothing stays open between two pages: a reader neither blocks the writer nor keeps old row versions alive.
 """
 
 import json
@@ -22,16 +22,16 @@ from croupier.storage.failures import told
 from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, SNAPSHOT, STANDING
 
 ENTRIES_PER_PAGE = 500
-"""How many entries a reader holds at a time."""
+"""Entries a reader holds at a time."""
 
 LINKS_PER_PAGE = 500
-"""How many entries a reader holds at a time of which it wants the hashes alone."""
+"""Entries a reader of hashes alone holds at a time."""
 
 HEADS_PER_PAGE = 100
 
 
 class StringsOf(FunctionElement[str]):
-    """The strings of a JSON list: one parameter for a thousand names, and always the same statement."""
+    """The strings of a JSON list: one parameter for any number of names, so that the statement is constant."""
 
     inherit_cache = True
 
@@ -51,21 +51,21 @@ _DONE = select(JOURNAL).where(JOURNAL.c.command.in_(select(_ASKED.c.value)))
 
 
 class Readable(Protocol):
-    """A database to read from."""
+    """A readable database."""
 
     @property
     def where(self) -> str:
-        """How messages name it; never with a password."""
+        """Its name in messages; never with a password."""
 
     def reading(self) -> AbstractContextManager[Connection]:
-        """A connection to read from, in any thread."""
+        """A connection for reading; thread-safe."""
 
     def close(self) -> None:
-        """Let go of the connections to read from."""
+        """Close the reading connections."""
 
 
 class Reader:
-    """The half of a :class:`~croupier.floor.record.ports.Store` that reads; any thread may use it."""
+    """The reading half of a :class:`~croupier.floor.record.ports.Store`; thread-safe."""
 
     def __init__(self, database: Readable) -> None:
         self._database = database
@@ -75,7 +75,7 @@ class Reader:
         return next(self._entries(select(JOURNAL).order_by(JOURNAL.c.sequence.desc()).limit(1)), None)
 
     def entries(self, after: int = 0) -> Iterator[Entry]:
-        """The journal in order, from the entry after this one to the one that is newest when reading begins."""
+        """The journal in order, after this entry up to the newest at the start of reading."""
         until = self._newest()
         while after < until:
             page = select(JOURNAL).where(JOURNAL.c.sequence.between(after + 1, until))
@@ -86,20 +86,20 @@ class Reader:
             after = found[-1].sequence
 
     def by_commands(self, commands: Sequence[str]) -> Mapping[str, Entry]:
-        """The entries that these commands led to; a command that was not done is missing."""
+        """The entries of these commands; commands that were not done are missing."""
         if not commands:
             return {}
         found = map(rows.entry, self._read(_DONE, {"commands": json.dumps(commands)}))
         return {entry.command: entry for entry in found}
 
     def mentioning(self, subject: str, newest: int | None = None) -> list[Entry]:
-        """The entries about a subject, oldest first; only this many of the newest if told."""
+        """The entries about a subject, oldest first; if given, only the ``newest`` ones."""
         about = select(JOURNAL).join(MENTION, MENTION.c.sequence == JOURNAL.c.sequence)
         about = about.where(MENTION.c.subject == subject).order_by(MENTION.c.sequence.desc()).limit(newest)
         return list(self._entries(about))[::-1]
 
     def mentions(self) -> Iterator[tuple[str, int]]:
-        """Every subject with every entry about it, by subject, up to the newest when reading begins."""
+        """Every subject with every entry about it, by subject, up to the newest at the start of reading."""
         by = tuple_(MENTION.c.subject, MENTION.c.sequence)
         known = select(MENTION).where(MENTION.c.sequence <= self._newest()).order_by(*by)
         found = self._read(known.limit(ENTRIES_PER_PAGE))
@@ -108,24 +108,24 @@ class Reader:
             found = self._read(known.where(by > tuple_(*found[-1])).limit(ENTRIES_PER_PAGE))
 
     def transfers(self, after: int = 0) -> Iterator[tuple[int, Transfer]]:
-        """Every transfer posted, with the entry it belongs to, in order, up to the newest when reading begins."""
+        """Every transfer posted, with its entry, in order, up to the newest at the start of reading."""
         until = self._newest()
         for begin in range(after, until, ENTRIES_PER_PAGE):
             page = select(POSTING).where(POSTING.c.sequence.between(begin + 1, min(begin + ENTRIES_PER_PAGE, until)))
             yield from map(rows.transfer, self._read(page.order_by(POSTING.c.sequence, POSTING.c.line)))
 
     def standings(self) -> Mapping[str, str]:
-        """Every figure as it stands."""
+        """The current value of every figure."""
         return {row.name: row.value for row in self._read(select(STANDING))}
 
     def snapshots(self) -> Iterator[Snapshot]:
-        """The snapshots that are kept, newest first; one is read at a time."""
+        """The stored snapshots, newest first, loaded one at a time."""
         for (sequence,) in self._read(select(SNAPSHOT.c.sequence).order_by(SNAPSHOT.c.sequence.desc())):
             for row in self._read(select(SNAPSHOT).where(SNAPSHOT.c.sequence == sequence)):
                 yield Snapshot(row.sequence, bytes(row.digest), bytes(row.body), bool(row.lasting))
 
     def links(self, after: int = 0, until: int | None = None) -> Iterator[Link]:
-        """The hashes of the entries, from the entry after this one up to that one or the newest."""
+        """The hashes of the entries after this one, up to ``until`` or the newest."""
         until = self._newest() if until is None else until
         hashes = select(JOURNAL.c.sequence, JOURNAL.c.previous, JOURNAL.c.digest).order_by(JOURNAL.c.sequence)
         while after < until:
@@ -136,28 +136,28 @@ class Reader:
             after = page[-1].sequence
 
     def heads(self, after: int = 0) -> Iterator[KeptHead]:
-        """The heads that were kept, in order, from the first that is of a later entry than this one."""
+        """The stored heads of entries after this one, in order."""
         while page := self._read(select(HEAD).where(HEAD.c.size > after).order_by(HEAD.c.size).limit(HEADS_PER_PAGE)):
             yield from map(rows.head, page)
             after = page[-1].size
 
     def head_before(self, sequence: int) -> KeptHead | None:
-        """The newest head that was kept of this entry or one before it."""
+        """The newest stored head of this entry or an earlier one."""
         known = select(HEAD).where(HEAD.c.size <= sequence).order_by(HEAD.c.size.desc()).limit(1)
         return next(map(rows.head, self._read(known)), None)
 
     def faults(self) -> Iterator[str]:
-        """What the database finds wrong with itself, then a command that is there twice although no index says so."""
+        """The database's own integrity faults, then duplicated commands hidden by a faulty index."""
         with told(self._database.where), self._database.reading() as reader:
             yield from integrity.faults(reader)
 
     def alterations(self) -> Iterator[str]:
-        """Tables, triggers and indexes that are not as this program makes them."""
+        """Tables, triggers and indexes that differ from what this program creates."""
         with told(self._database.where), self._database.reading() as reader:
             yield from schema.differences(reader)
 
     def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         self._database.close()
 
     def _newest(self) -> int:
@@ -172,7 +172,7 @@ class Reader:
 
 
 class ReadOnlyStore(Reader):
-    """The journal as it stood when it was opened, beside a floor that may be living: no lease, nothing written."""
+    """The journal as of its opening, beside a floor that may be running: no lease, no writes."""
 
     def append(self, records: Sequence[Record]) -> None:
         """Refused."""

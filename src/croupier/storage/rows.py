@@ -1,4 +1,4 @@
-"""Records as rows, and rows as entries and transfers again."""
+"""Conversion between records, entries and transfers and their rows."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -38,12 +38,12 @@ def posting_rows(records: Iterable[Record]) -> list[PostingRow]:
 
 
 def mention_rows(records: Iterable[Record]) -> list[MentionRow]:
-    """A subject that an entry mentions twice is mentioned."""
+    """One row per subject, however often an entry mentions it."""
     return [(subject, record.entry.sequence) for record in records for subject in dict.fromkeys(record.mentions)]
 
 
 def standing_rows(records: Iterable[Record]) -> list[tuple[str, str]]:
-    """The last word on every name."""
+    """The last value of every figure."""
     newest: dict[str, str] = {}
     for record in records:
         newest.update(record.standings)
@@ -56,7 +56,7 @@ def entry(row: Sequence[Any]) -> Entry:
 
 
 def _moment(sequence: int, text: str) -> datetime:
-    """The moment that a text of :func:`~croupier.journal.chain.timestamp` tells."""
+    """Parse a text of :func:`~croupier.journal.chain.timestamp`."""
     if text.endswith("Z"):
         with suppress(ValueError):
             return datetime.fromisoformat(text)
@@ -88,7 +88,7 @@ def head(row: Sequence[Any]) -> KeptHead:
 
 
 ACCOUNTS_KEPT = 1 << 14
-"""The same accounts come again and again: at risk at a table with every wager there."""
+"""A cache, as few accounts recur often: every wager at a table uses its at-risk account."""
 
 _account = lru_cache(ACCOUNTS_KEPT)(account)
 

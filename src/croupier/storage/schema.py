@@ -1,7 +1,7 @@
-"""What the tables of a database are like, down to their triggers, beside what this program makes them.
+"""The schema of a database, down to its triggers, compared with what this program creates.
 
-Somebody who can write the database can also give it a trigger that changes what is written, or take one away that keeps
-what was written from being changed.  The journal shows neither; the catalogue does (docs/design/0282).
+Somebody with write access to the database could add a trigger that changes what is written, or drop one that protects
+it. The journal shows neither; the catalogue does (docs/design/0282).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from croupier.storage import sqlite
 from croupier.storage.steps import STEPS
 
 STATISTICS = ("sqlite_stat1", "sqlite_stat4")
-"""What SQLite keeps for its own planning."""
+"""SQLite's own planner statistics."""
 
 OBJECTS = "SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_master WHERE name NOT IN (?, ?)"
 
@@ -46,7 +46,7 @@ UNION ALL SELECT 'function ' || oid::regprocedure, prosrc FROM pg_proc
 
 
 def differences(reader: Connection) -> Iterator[str]:
-    """Each thing that is there and should not be, is missing, or is not as this program makes it."""
+    """Everything that is extra, missing, or not as this program creates it."""
     if reader.dialect.name == "sqlite":
         found, made = _plain(reader.exec_driver_sql(OBJECTS, STATISTICS)), _made_by_sqlite()
     else:
@@ -61,12 +61,12 @@ def differences(reader: Connection) -> Iterator[str]:
 
 
 def described(reader: Connection) -> Mapping[str, str]:
-    """A database of PostgreSQL's, as its catalogue has it."""
+    """The schema of a PostgreSQL database, from its catalogue."""
     return _plain(reader.execute(text(CATALOGUE), {"tables": list(OUR_TABLES)}))
 
 
 def _made_by_sqlite() -> Mapping[str, str]:
-    """The same steps, taken in an empty database."""
+    """The schema of the same migrations in an empty database."""
     with closing(sqlite.driver().connect(":memory:")) as empty:
         for statement in (one for step in STEPS for one in step.sqlite):
             empty.execute(statement)
@@ -74,11 +74,11 @@ def _made_by_sqlite() -> Mapping[str, str]:
 
 
 def _made_by_postgresql() -> Mapping[str, str]:
-    """As a new database was found to be: a reader cannot make one to compare with."""
+    """The schema recorded from a new database: a reader cannot create one to compare with."""
     lines = resources.files(__package__).joinpath("schema_postgresql.txt").read_text(encoding="utf-8").splitlines()
     return _plain(line.split("\t") for line in lines)
 
 
 def _plain(rows: Iterable[Iterable[str]]) -> Mapping[str, str]:
-    """By name, with every run of white space as one space."""
+    """By name, with runs of white space collapsed."""
     return {name: " ".join(words.split()) for name, words in rows}

@@ -1,6 +1,6 @@
-"""SQLite: the journal in one file beside the program.
+"""SQLite: the journal in a single local file.
 
-Every commit waits for the disk.  With a sound SQLite the write-ahead log is used.  Versions 3.7.0 to 3.51.2 can lose a
+Every commit waits for the disk. With a sound SQLite the write-ahead log is used. Versions 3.7.0 to 3.51.2 can lose a
 committed transaction when that log is reset; with one of them (Python's own on many systems) the rollback journal is
 used: slower, and as safe.
 """
@@ -25,18 +25,18 @@ from croupier.storage.tables import STANDING
 FILE = "croupier.db"
 LOCK = "croupier.lock"
 SECONDS_TO_WAIT = 10.0
-"""How long a connection waits for another one's lock; between readers and the one writer it lasts milliseconds."""
+"""The busy timeout; between readers and the one writer a lock lasts milliseconds."""
 
 SYNCHRONOUS = "EXTRA"
-"""As FULL, and the folder too is synced when a journal was deleted: one that came back after a power cut would undo
-what was committed since, even the change to the write-ahead log at the very beginning."""
+"""As FULL, and the folder too is synced after a journal is deleted: one that reappeared after a power cut would roll
+back later commits, even the initial change to the write-ahead log."""
 
 DRIVERS = ("pysqlite3.dbapi2", "sqlite3.dbapi2")
 
 PRAGMAS = (
     "trusted_schema = OFF",
     "recursive_triggers = ON",
-    "fullfsync = ON",  # elsewhere than on a Mac this is what every sync does
+    "fullfsync = ON",  # the same as any sync, except on a Mac
     "checkpoint_fullfsync = ON",
     "cache_size = -65536",  # KiB
     "journal_size_limit = 67108864",
@@ -44,7 +44,7 @@ PRAGMAS = (
 
 
 def driver() -> Any:
-    """The SQLite that comes with the program, or else Python's own."""
+    """The bundled SQLite, or else Python's own."""
     for name in DRIVERS:
         try:
             return importlib.import_module(name)
@@ -54,17 +54,17 @@ def driver() -> Any:
 
 
 def resets_its_log_safely(version: tuple[int, ...]) -> bool:
-    """Whether this SQLite has the repair of the write-ahead log, in the newest line or in one of the older ones."""
+    """Whether this SQLite has the fix of the write-ahead log, in the newest line or a backport."""
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
 def journal_mode(version: tuple[int, ...]) -> str:
-    """Which journal SQLite itself keeps while it writes."""
+    """The journal mode for a version of SQLite."""
     return "wal" if resets_its_log_safely(version) else "delete"
 
 
 class SqliteReaders:
-    """A database file to read from, every statement as it stands then: none needs a transaction around it."""
+    """A readable database file; each statement sees the current state, so none needs a transaction."""
 
     def __init__(self, path: Path) -> None:
         self.where = str(path)
@@ -76,7 +76,7 @@ class SqliteReaders:
             yield reader
 
     def close(self) -> None:
-        """Readers go first: the last to leave moves the log into the file, and a reader may not."""
+        """Close readers first: the last connection checkpoints the log, and a reader may not."""
         self._readers.dispose()
 
 
@@ -94,7 +94,7 @@ class SqliteFile(SqliteReaders):
         self._writers = _engine(lambda: open_to_write(path), NullPool, begin="BEGIN IMMEDIATE")
 
     def writer(self) -> Connection:
-        """The lease comes first: what is not ours is not even opened for writing."""
+        """Take the lease first: a file that is not ours is not even opened for writing."""
         if self._lease is not None and not self._lease.is_held():
             self.release()
         if self._lease is None:
@@ -106,7 +106,7 @@ class SqliteFile(SqliteReaders):
         return self._writers.connect()
 
     def require_lease(self, writer: Connection) -> None:
-        """The lock file and the database are those that were opened, not others that were put in their place."""
+        """The lock file and the database are still those that were opened, and have not been replaced."""
         del writer
         if self._lease is None or not self._lease.is_held():
             raise LeaseRefused(f"{self.where}: its lock file was removed while it was in use; nothing was written")
@@ -129,10 +129,9 @@ class SqliteFile(SqliteReaders):
 
 
 class SqliteView:
-    """A database file to read from, as it stands at one moment; a living floor goes on beside it.
+    """A database file to read from, as of one moment; a running floor goes on beside it.
 
-    Without a write-ahead log a reader that stays at one moment would make the writer wait: there, every reading is of
-    its own moment.
+    Without a write-ahead log, a long reading transaction would block the writer: then each read sees its own moment.
     """
 
     def __init__(self, path: Path) -> None:
@@ -160,7 +159,7 @@ class SqliteView:
 
 
 class SqliteMemory:
-    """A database in memory, for tests and training: gone with the process, so it needs no lease."""
+    """A database in memory, for tests and training; being private to the process, it needs no lease."""
 
     errors = ERRORS
     where = "the database in memory"
@@ -178,7 +177,7 @@ class SqliteMemory:
             yield reader
 
     def require_lease(self, writer: Connection) -> None:
-        """Nobody else can reach it."""
+        """No other process can reach it."""
 
     def insert(self, writer: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
         _insert(writer, table, rows)
@@ -187,14 +186,14 @@ class SqliteMemory:
         _replace(writer, standings)
 
     def close(self) -> None:
-        """The one connection is the writer's."""
+        """Nothing to close: its one connection is the writer's."""
 
     def release(self) -> None:
         self._engine.dispose()
 
 
 def _engine(opener: Callable[[], Any], pool: type[Pool], begin: str | None = "BEGIN") -> Engine:
-    """Transactions begin when they are told to, not when the driver thinks that one is needed."""
+    """Transactions begin explicitly, not at the driver's discretion."""
     engine = create_engine("sqlite://", module=driver(), creator=opener, poolclass=pool)
     if begin is not None:
         event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin) and None)
@@ -202,7 +201,7 @@ def _engine(opener: Callable[[], Any], pool: type[Pool], begin: str | None = "BE
 
 
 def _connect(name: str) -> Any:
-    """The driver begins no transaction of its own; a connection may pass from thread to thread."""
+    """Connect without implicit transactions, and usable from any thread."""
     connection = driver().connect(name, SECONDS_TO_WAIT, isolation_level=None, check_same_thread=False, uri=True)
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
@@ -214,12 +213,12 @@ def _open_to_read(path: Path) -> Any:
 
 
 def open_to_copy(path: Path) -> Any:
-    """A connection of the driver that only reads, to copy from."""
+    """A read-only driver connection, to copy from."""
     return _open_to_read(path)
 
 
 def open_to_write(path: Path) -> Any:
-    """A connection of the driver whose commits wait for the disk."""
+    """A driver connection with synchronous commits."""
     connection = _connect(f"{path.as_uri()}?mode=rw")
     mode = journal_mode(driver().sqlite_version_info)
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
@@ -231,13 +230,13 @@ def open_to_write(path: Path) -> Any:
 
 
 def _create(path: Path) -> None:
-    """An empty file is an empty database; that it is there must outlive a power cut as well."""
+    """Create an empty database; its directory entry must survive a power cut too."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
     sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Make what the folder lists durable: a file that is safe under a name that is not would be lost."""
+    """Sync a folder: a durable file without a durable name would be lost."""
     opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         os.fsync(opened)

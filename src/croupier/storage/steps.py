@@ -1,6 +1,6 @@
-"""How a database came to have the tables it has: numbered steps, each done once, in order.
+"""The migrations of the schema: numbered steps, each applied once, in order.
 
-A step that was ever released is never edited: what has to change is a new step at the end of ``STEPS``.
+A released step is never edited: a change is a new step at the end of ``STEPS``.
 """
 
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ from croupier.journal.chain import timestamp
 from croupier.storage.tables import SCHEMA_VERSION, TABLES
 
 KEPT_FOR_EVER = ("journal", "posting", "mention")
-"""What is written here is only ever added to (§ 465a.6(c))."""
+"""Append-only tables (§ 465a.6(c))."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One change of the tables, written for each of the two databases."""
+    """One migration, written for each of the two databases."""
 
     name: str
     sqlite: tuple[str, ...]
@@ -50,7 +50,7 @@ HISTORY = Step(
         "CREATE TABLE standing (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
         "CREATE TABLE snapshot (sequence INTEGER PRIMARY KEY, digest BLOB NOT NULL, body BLOB NOT NULL) STRICT",
     ),
-    # Names are compared by their bytes in both databases, whatever language the server was set up in.
+    # Names are compared bytewise in both databases, whatever the server's collation.
     postgresql=(
         """CREATE TABLE journal (
             sequence bigint PRIMARY KEY, at text NOT NULL, actor text NOT NULL,
@@ -77,7 +77,7 @@ def _sqlite_guards() -> Iterator[str]:
             )
 
 
-# INSERT OR REPLACE removes a row without asking the trigger on DELETE.
+# INSERT OR REPLACE removes a row without firing the trigger on DELETE.
 _SQLITE_GUARDS_AGAINST_REPLACING = (
     """CREATE TRIGGER journal_refuses_replace BEFORE INSERT ON journal
         WHEN EXISTS (SELECT 1 FROM journal WHERE sequence = NEW.sequence OR command = NEW.command)
@@ -122,7 +122,7 @@ PULSE = Step(
 
 LEASE = Step(
     "lease",
-    sqlite=(),  # the lock of a file is the system's (docs/design/0101)
+    sqlite=(),  # a file's lock is the operating system's (docs/design/0101)
     postgresql=(
         """CREATE TABLE lease (
             token bigint NOT NULL, holder text NOT NULL, beaten timestamptz NOT NULL) WITH (fillfactor = 10)""",
@@ -137,13 +137,13 @@ LEASE = Step(
             END $$""",
     ),
 )
-"""A writer shows the number it took the floor under, in the same transaction (docs/design/0180)."""
+"""A writer presents its fencing token in the same transaction (docs/design/0180)."""
 
 STEPS = (VERSIONS, HISTORY, GUARDS, HEADS, LASTING, PULSE, LEASE)
 
 
 def version(connection: Connection, where: str) -> int:
-    """How many steps this database has taken; none if it is empty."""
+    """The number of steps this database has taken; 0 if it is empty."""
     present = set(inspect(connection).get_table_names())
     if SCHEMA_VERSION.name in present:
         return connection.scalar(select(func.max(SCHEMA_VERSION.c.version))) or 0
@@ -153,7 +153,7 @@ def version(connection: Connection, where: str) -> int:
 
 
 def known_version(connection: Connection, where: str) -> int:
-    """The version, unless a newer program wrote it."""
+    """The version; a failure if a newer program wrote it."""
     found = version(connection, where)
     if found > len(STEPS):
         raise StorageFailure(
@@ -163,7 +163,7 @@ def known_version(connection: Connection, where: str) -> int:
 
 
 def require_all(connection: Connection, where: str) -> None:
-    """No step may be missing: a reader cannot take one."""
+    """Refuse a database with missing steps: a reader cannot apply them."""
     found = known_version(connection, where)
     if found == 0:
         raise StorageFailure(f"{where} holds no journal yet")
@@ -172,7 +172,7 @@ def require_all(connection: Connection, where: str) -> None:
 
 
 def take_missing(connection: Connection, where: str) -> None:
-    """Take every step that is missing, each in a transaction of its own."""
+    """Apply every missing step, each in a transaction of its own."""
     with connection.begin():
         done = known_version(connection, where)
     for number, step in enumerate(STEPS[done:], start=done + 1):

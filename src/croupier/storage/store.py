@@ -1,7 +1,7 @@
-"""The journal in a database: one writer, one code for both databases.
+"""The journal in a database: one writer, the same code for both databases.
 
-What one append hands over is written in one transaction, and nothing is reported as done before the commit returned.
-After a failure the store recovers by itself: the next call reconnects and takes the lease again if it has to.
+Each append is one transaction, and nothing is reported as done before its commit has returned. After a failure the
+store recovers by itself: the next call reconnects and, if necessary, takes the lease again.
 
 Why: docs/design/0100.
 """
@@ -23,36 +23,36 @@ from croupier.storage.reading import Readable, Reader
 from croupier.storage.tables import HEAD, JOURNAL, MENTION, POSTING, PULSE, SNAPSHOT
 
 SNAPSHOTS = 3
-"""The three newest snapshots are kept: one that cannot be read costs minutes and not a replay of everything."""
+"""The three newest snapshots are kept: an unreadable one costs minutes, not a complete replay."""
 
 LASTING_SNAPSHOTS = 8
-"""And those of the ends of the last eight gaming days, from which a journal is verified."""
+"""And those from the ends of the last eight gaming days, from which a journal can be verified."""
 
 NEWEST = select(JOURNAL.c.sequence, JOURNAL.c.digest).order_by(JOURNAL.c.sequence.desc()).limit(1)
 
 
 class Writable(Readable, Protocol):
-    """What SQLite and PostgreSQL do each in their own way."""
+    """The operations SQLite and PostgreSQL implement differently."""
 
     turn: threading.RLock
-    """Held by the writer."""
+    """The writer's lock."""
     errors: tuple[type[Exception], ...]
-    """What its driver can raise."""
+    """The driver's exceptions."""
 
     def writer(self) -> Connection:
-        """A connection that may write, with the lease; raises :class:`LeaseRefused` if another process has it."""
+        """A connection for writing, with the lease; raises :class:`LeaseRefused` if another process has it."""
 
     def require_lease(self, writer: Connection) -> None:
         """Raises :class:`StorageFailure` unless the lease is still ours."""
 
     def insert(self, writer: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
-        """Add rows, their values in the order of the table's columns."""
+        """Insert rows, their values in the order of the table's columns."""
 
     def replace(self, writer: Connection, standings: Sequence[tuple[str, str]]) -> None:
-        """Set figures as they stand now."""
+        """Upsert figures."""
 
     def release(self) -> None:
-        """Let go of the lease, after the last connection."""
+        """Release the lease, after the last connection is closed."""
 
 
 class DatabaseStore(Reader):
@@ -67,10 +67,10 @@ class DatabaseStore(Reader):
         self.heart: Heart | None = None
 
     def append(self, records: Sequence[Record]) -> None:
-        """Write all records in one transaction; a failure leaves nothing half written.
+        """Write all records in one transaction; a failure leaves nothing partly written.
 
-        They must continue the journal exactly where it ends.  When the connection breaks during the commit itself,
-        nobody can know whether it was done (:class:`OutcomeUnknown`); handing over the same records again settles it.
+        They must continue the journal exactly where it ends. If the connection breaks during the commit itself, its
+        outcome is unknown (:class:`OutcomeUnknown`); appending the same records again settles it.
         """
         if not records:
             return
@@ -85,17 +85,17 @@ class DatabaseStore(Reader):
         self._unconfirmed = None
 
     def prove(self) -> None:
-        """Count one more in the only row of its table: what cannot take this could take no entry either."""
+        """Prove that writes work, by incrementing a counter in a table of one row."""
         with self._writing() as writer:
             writer.execute(update(PULSE).values(beats=PULSE.c.beats + 1))
 
     def beat(self) -> None:
-        """A sign of life: a transaction that holds the lease and writes nothing else."""
+        """Give a sign of life: a transaction that only presents the lease."""
         with self._writing():
             pass
 
     def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot and the newest of its kind; it must be of an entry that is in the journal."""
+        """Store a snapshot of an entry in the journal, and prune older ones of its kind."""
         with self._writing() as writer:
             of = select(JOURNAL.c.digest).where(JOURNAL.c.sequence == snapshot.sequence)
             if writer.scalar(of) != snapshot.digest:
@@ -105,7 +105,7 @@ class DatabaseStore(Reader):
             writer.execute(_outdated(lasting=snapshot.lasting))
 
     def keep_head(self, head: KeptHead) -> None:
-        """Keep a head for good, beside what was kept before; it must be of an entry that is in the journal."""
+        """Store a head of an entry in the journal, permanently."""
         with self._writing() as writer:
             of = select(JOURNAL.c.digest).where(JOURNAL.c.sequence == head.head.size)
             if writer.scalar(of) != bytes.fromhex(head.head.last):
@@ -113,7 +113,7 @@ class DatabaseStore(Reader):
             writer.execute(insert(HEAD).values(rows.head_row(head)))
 
     def close(self) -> None:
-        """Let go of the lease and of all connections."""
+        """Release the lease and close all connections."""
         if self.heart is not None:
             self.heart.stop()
         with self._database.turn:
@@ -123,14 +123,14 @@ class DatabaseStore(Reader):
             self._database.release()
 
     def _read(self, query: Select[Any], given: Mapping[str, str] | None = None) -> Sequence[Any]:
-        """After a commit of unknown outcome only a new lease proves that the old session came to its end."""
+        """Read; after a commit of unknown outcome only a new lease proves that the old session has ended."""
         if self._closed or (self._unconfirmed is not None and self._writer is None):
             with self._database.turn, told(self._database.where, self._database.errors):
                 self._connected()
         return super()._read(query, given)
 
     def _is_confirmed(self, writer: Connection, end: bytes) -> bool:
-        """Whether these records are those of a commit of unknown outcome that turns out to have been done."""
+        """Whether these records were committed after all, by a commit of unknown outcome."""
         return self._unconfirmed == end and _end(writer)[1] == end
 
     def _add(self, writer: Connection, records: Sequence[Record]) -> None:
@@ -162,7 +162,7 @@ class DatabaseStore(Reader):
         return self._writer
 
     def _require_lease(self, writer: Connection, transaction: Transaction) -> None:
-        """Without the lease the connection is worth nothing: the next call makes a new one and asks for both."""
+        """Check the lease; without it the connection is dropped, and the next call reconnects."""
         try:
             self._database.require_lease(writer)
         except BaseException:
@@ -181,7 +181,7 @@ class DatabaseStore(Reader):
             raise OutcomeUnknown(words) from failure
 
     def _undo(self, writer: Connection, transaction: Transaction) -> bool:
-        """Whether the connection is still good; if not, the next call makes a new one."""
+        """Roll back; returns whether the connection is still usable."""
         try:
             transaction.rollback()
         except self._database.errors:
@@ -198,7 +198,7 @@ class DatabaseStore(Reader):
 
 
 def _outdated(*, lasting: bool) -> Delete:
-    """All snapshots of a kind but the newest."""
+    """All snapshots of a kind but the newest ones."""
     kind = SNAPSHOT.c.lasting == int(lasting)
     newest = select(SNAPSHOT.c.sequence).where(kind).order_by(SNAPSHOT.c.sequence.desc())
     kept = newest.limit(LASTING_SNAPSHOTS if lasting else SNAPSHOTS)
@@ -206,13 +206,13 @@ def _outdated(*, lasting: bool) -> Delete:
 
 
 def _end(writer: Connection) -> tuple[int, bytes]:
-    """Number and hash of the newest entry."""
+    """The number and hash of the newest entry."""
     found = writer.execute(NEWEST).one_or_none()
     return (0, GENESIS) if found is None else (found.sequence, found.digest)
 
 
 def _require_sequel(sequence: int, digest: bytes, records: Sequence[Record]) -> None:
-    """Every record follows the one before, and the first of them the end of the journal."""
+    """Check that the records continue the chain from the end of the journal."""
     for record in records:
         entry = record.entry
         if entry.sequence != sequence + 1:

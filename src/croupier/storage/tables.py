@@ -1,4 +1,4 @@
-"""The tables as the statements see them.  What creates them is in :mod:`croupier.storage.steps`, and never changes."""
+"""The tables as used in statements. What creates them is in :mod:`croupier.storage.steps`, and never changes."""
 
 from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
