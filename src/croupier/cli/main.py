@@ -1,8 +1,7 @@
-"""The front of the command `croupier`: finds the command that was called and runs it.
+"""The entry point of the command `croupier`: finds the command that was called and runs it.
 
-A command is a module with `configure(parser)`, which adds its arguments, and `run(args)`, which returns the
-exit code. Only the module of the called command is imported, so `croupier --help` is quick however much the
-others bring.
+A command is a module with `configure(parser)`, which adds its arguments, and `run(args)`, which returns the exit code.
+Only the module of the called command is imported, so `croupier --help` stays quick whatever the others import.
 """
 
 import argparse
@@ -94,7 +93,7 @@ examples:
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line instead of printing the usage."""
+    """Reports an error in one line instead of printing the usage."""
 
     def error(self, message: str) -> NoReturn:
         command = self.prog.removeprefix("croupier").strip()
@@ -141,7 +140,7 @@ def dispatch(arguments: list[str]) -> int:
 
 
 def called_command(arguments: list[str]) -> Command | None:
-    """The command named by the first word that is no option; no option of the front takes a value."""
+    """The command named by the first word that is no option; no option of the main parser takes a value."""
     word = next((each for each in arguments if not each.startswith("-")), None)
     if word is None:
         return None
@@ -169,7 +168,7 @@ def list_of_commands() -> str:
 
 
 def prepare_streams() -> None:
-    """A stream that the caller has closed leads nowhere; a letter that an encoding does not have is escaped."""
+    """Redirect closed streams to nowhere, and escape characters that an encoding lacks."""
     sys.stdin = sys.stdin or nowhere("r")
     sys.stdout = sys.stdout or nowhere("w")
     sys.stderr = sys.stderr or nowhere("w")
@@ -183,7 +182,7 @@ def nowhere(mode: Literal["r", "w"]) -> TextIO:
 
 
 def escaped(error: UnicodeError) -> tuple[str, int]:
-    """What cannot be encoded, as JSON writes it: a document stays one in every encoding."""
+    """Escape what cannot be encoded as in JSON, so that a document stays valid in every encoding."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
@@ -198,7 +197,7 @@ def silence_what_cannot_be_written() -> None:
 
 
 def silence(descriptor: int) -> None:
-    """What is still buffered goes nowhere, so that the flush at the end of the process cannot fail again."""
+    """Discard what is buffered, so that the final flush of the process cannot fail again."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, descriptor)
     os.close(nowhere)

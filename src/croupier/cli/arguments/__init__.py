@@ -1,1 +1,1 @@
-"""What a command line names: a facility, a journal, a chapter with its rules."""
+"""Shared command-line arguments: a facility, a journal, a chapter with its rules."""

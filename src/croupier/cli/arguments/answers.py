@@ -1,4 +1,4 @@
-"""The answers of a person who sets a house up: one question after the other, with what is usual in brackets."""
+"""The setup dialogue of a house: one question after the other, with defaults in brackets."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,7 +12,7 @@ GivenT = TypeVar("GivenT")
 
 
 def asked() -> "House":
-    """Everything that must be decided; a wrong answer is asked for again, Ctrl-C leaves nothing behind."""
+    """Ask for everything that must be decided; an invalid answer is asked for again, Ctrl-C leaves nothing behind."""
     from croupier.floor.record.actors import Role
     from croupier.floor.record.settings import Settings
     from croupier.site.house import NEW_HOUSE, First, House, Server
@@ -58,12 +58,12 @@ def asked() -> "House":
 
 
 def agreed(question: str) -> bool:
-    """Whether the person at the keyboard wants it."""
+    """Ask for confirmation."""
     return _input(f"{question} [yes] ").strip().lower() in {"", "y", "yes"}
 
 
 def _line(question: str, usual: str, read: Callable[[str], GivenT] | None = None) -> Any:
-    """An answer, asked for until it can be read."""
+    """Ask until the answer can be parsed."""
     while True:
         given = _input(f"{question}{f' [{usual}]' if usual else ''}: ").strip() or usual
         try:
@@ -73,7 +73,7 @@ def _line(question: str, usual: str, read: Callable[[str], GivenT] | None = None
 
 
 def _cameras(text: str) -> dict[str, str]:
-    """A source for each table."""
+    """Parse the camera source of each table."""
     given = dict(one.partition("=")[::2] for one in text.split())
     if not all(given) or not all(given.values()):
         raise ValueError("a table, an equals sign, and where its picture comes from: T-1=rtsp://camera-1/table")
@@ -96,7 +96,7 @@ def _clock(text: str) -> Any:
 
 
 def _made(kind: type[GivenT], given: dict[str, Any]) -> GivenT:
-    """The answers together; what they do not allow each other is one line."""
+    """Build the value; if the answers conflict, fail with one line."""
     import msgspec
 
     try:

@@ -1,6 +1,6 @@
-"""The database that a command line names: a URL without a password, or one that a file or the environment holds.
+"""Database arguments: a URL without a password, or one held by a file or the environment.
 
-Everybody who lists the processes of a machine reads their arguments: no secret stands there.
+Command-line arguments are visible to everybody who lists the processes, so no secret belongs there.
 """
 
 import argparse
@@ -21,11 +21,11 @@ def add_arguments(place: "argparse._MutuallyExclusiveGroup", what: str) -> None:
 
 
 def named(args: argparse.Namespace) -> str | None:
-    """The URL; nothing where a folder is named, or nothing at all."""
+    """The URL; None if a folder was given, or nothing at all."""
     if args.database_file is not None:
         return text_of(args.database_file).strip()
     if args.database is not None:
-        if has_password(args.database) and getattr(args, "house", None) is None:  # that of a house is in its file
+        if has_password(args.database) and getattr(args, "house", None) is None:  # a house's URL is in its file
             raise CommandError(
                 f"a password in --database is seen by all who list processes; give it in --database-file or {VARIABLE}"
             )
@@ -34,16 +34,16 @@ def named(args: argparse.Namespace) -> str | None:
 
 
 def has_password(url: str) -> bool:
-    """Whether an address holds one, before the host or among what is asked."""
+    """Whether a URL holds a password, before the host or in the query."""
     try:
         parts = urlsplit(url)
         return bool(parts.password) or "password=" in parts.query
-    except ValueError:  # no address: its user says so
+    except ValueError:  # no valid URL: reported where it is used
         return False
 
 
 def text_of(file: Path) -> str:
-    """What a file says; whatever keeps it from being read is one line."""
+    """The text of a file; a failure to read it becomes one line."""
     try:
         return file.read_text(encoding="utf-8")
     except OSError as failure:

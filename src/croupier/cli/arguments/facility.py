@@ -1,4 +1,4 @@
-"""The settings of the facility, ``--settings FILE``: what a new floor begins with."""
+"""The settings of the facility, ``--settings FILE``: they apply to a new floor."""
 
 import argparse
 import tomllib
@@ -22,12 +22,12 @@ def add_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def named(args: argparse.Namespace) -> "Settings | None":
-    """The settings in the file that was named; whatever is wrong with it is one line."""
+    """The settings in the given file; any error becomes one line."""
     return None if args.settings is None else _from_file(args.settings, _settings)
 
 
 def witnesses(args: argparse.Namespace) -> list[str]:
-    """The witnesses that the file names: where the server stands may change, so no floor keeps them."""
+    """The witnesses listed in the file: no floor stores them, as the server may move."""
     return [] if args.settings is None else _from_file(args.settings, _witnesses)
 
 
@@ -36,7 +36,7 @@ def _from_file(file: Path, read: Callable[[dict[str, Any]], ReadT]) -> ReadT:
         return read(tomllib.loads(file.read_text(encoding="utf-8")))
     except OSError as failure:
         raise CommandError(f"{file}: {failure.strerror}") from None
-    except (ValueError, RecursionError) as wrong:  # no TOML, no text, no settings, or brackets beyond all bounds
+    except (ValueError, RecursionError) as wrong:  # invalid TOML, text or settings, or nesting too deep
         raise CommandError(f"{file}: {wrong}") from None
 
 

@@ -1,4 +1,4 @@
-"""Heads on a command line: the book of a witness, the address of one, or ``SIZE:ROOT`` from a sheet of paper."""
+"""Heads as arguments: the book of a witness, the address of one, or ``SIZE:ROOT`` from a sheet of paper."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -16,7 +16,7 @@ ON_PAPER = re.compile(r"([1-9][0-9]{0,17}):([0-9a-fA-F]{64})")
 
 
 def named(name: str, store: "Store", keys: Collection[str]) -> "list[Checkpoint]":
-    """Every head that is held there, oldest first; where keys are given, only heads that one of them signed."""
+    """Every head held there, oldest first; if keys are given, only heads signed by one of them."""
     from croupier.floor.audit.checkpoints import Checkpoint
 
     if paper := ON_PAPER.fullmatch(name):
@@ -42,7 +42,7 @@ def _held(name: str, store: "Store") -> "list[Head]":
 
 
 def _signed(heads: "list[Head]", keys: Collection[str]) -> "Iterator[Head]":
-    """A head that the server did not sign says nothing about it."""
+    """Only signed heads: one that the server did not sign proves nothing about it."""
     if not heads:
         raise CommandError("verify: there is no head in what was named")
     for head in heads:

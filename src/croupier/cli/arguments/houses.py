@@ -1,4 +1,4 @@
-"""A house on a command line: ``--house DIR`` stands for everything that its ``house.toml`` says."""
+"""A house as an argument: ``--house DIR`` stands for everything in its ``house.toml``."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ FOLDER = Path("house")
 
 
 class NamedHouse(argparse.Action):
-    """Says where journal and keys of a house are, in the place of ``--data`` or ``--database``, and ``--keys``."""
+    """Sets the journal and keys of a house, in place of ``--data`` or ``--database``, and ``--keys``."""
 
     def __call__(
         self,
@@ -21,7 +21,7 @@ class NamedHouse(argparse.Action):
         values: str | Sequence[Any] | None,
         option_string: str | None = None,
     ) -> None:
-        """Read the answers at once: a house that is not there is said before anything else."""
+        """Read the answers at once, so that a missing house is reported first."""
         from croupier.site.house import Places, kept
 
         del parser, option_string
@@ -35,7 +35,7 @@ class NamedHouse(argparse.Action):
 
 @contextmanager
 def told() -> Iterator[None]:
-    """Whatever is wrong with a house becomes one line."""
+    """Turn any error in a house into one line."""
     from croupier.site.house import BadHouse
 
     try:

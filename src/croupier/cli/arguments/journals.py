@@ -1,4 +1,4 @@
-"""The journal that a command line names: ``--data DIR``, ``--database URL`` or the ``--house DIR`` it belongs to."""
+"""The journal as an argument: ``--data DIR``, ``--database URL`` or the ``--house DIR`` it belongs to."""
 
 import argparse
 import os
@@ -15,7 +15,7 @@ NOT_AVAILABLE = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser, *, required: bool = True) -> None:
-    """Where the journal is: one of them must be named, or the database by the environment, unless it may be nowhere."""
+    """Add the arguments; one is required, unless the environment names the database or ``required`` is false."""
     where = parser.add_mutually_exclusive_group(required=required and databases.VARIABLE not in os.environ)
     where.add_argument("--data", type=Path, metavar="DIR", help="the folder that holds the journal")
     databases.add_arguments(where, "the PostgreSQL database that holds it")
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser, *, required: bool = True) -> 
 
 @contextmanager
 def opened(args: argparse.Namespace, *, read_only: bool = True) -> Iterator[Store]:
-    """The store, closed again at the end; whatever storage says becomes one line."""
+    """The store, closed at the end; storage failures become one line."""
     from croupier.storage.opening import open_store
 
     with told():
@@ -37,7 +37,7 @@ def opened(args: argparse.Namespace, *, read_only: bool = True) -> Iterator[Stor
 
 @contextmanager
 def told() -> Iterator[None]:
-    """Whatever storage says becomes one line."""
+    """Turn storage failures into one line."""
     try:
         yield
     except StorageFailure as failure:

@@ -1,4 +1,4 @@
-"""Passwords on a command line: typed without being shown, or a line of the input where nobody is at the keyboard."""
+"""Passwords: typed without echo, or a line of standard input if that is no terminal."""
 
 import getpass
 import sys
@@ -7,7 +7,7 @@ from croupier.cli.errors import CommandError
 
 
 def new(command: str, name: str) -> str:
-    """The hash of a password for somebody's account: long enough, and not the first that anybody would try."""
+    """Ask for a new password and return its hash: long enough, and not among the first anybody would try."""
     from croupier.floor.engine.credentials import hash_password, refuse_password
 
     password = line(command, f"Password of {name}: ")
@@ -19,7 +19,7 @@ def new(command: str, name: str) -> str:
 
 
 def line(command: str, prompt: str) -> str:
-    """What was typed."""
+    """Read a password."""
     try:
         return getpass.getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
     except (EOFError, UnicodeError):

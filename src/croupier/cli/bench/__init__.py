@@ -1,1 +1,1 @@
-"""What `croupier bench floor` and `croupier bench web` measure."""
+"""The measurements of `croupier bench floor` and `croupier bench web`."""

@@ -1,4 +1,4 @@
-"""A stadium whose terminals are all polled, beside the same stadium that nobody polls."""
+"""A stadium with every terminal polled, compared with the same stadium without a host."""
 
 import json
 import os
@@ -21,21 +21,21 @@ from croupier.floor.record.commands import EnrollHost, Request
 TERMINALS, SECONDS = 250, 12
 HOST = "bench host"
 TURNS = 4
-"""Turns without a host and with one: a disk is never equally quick for long, and both sides meet all its moods."""
+"""Alternating turns without and with a host, since a disk's speed varies over time."""
 
 BETWEEN_ROUNDS = 0.5
-"""Seconds from one round of everybody to the next; at a table it takes a minute."""
+"""Seconds between rounds of everybody; at a real table a round takes a minute."""
 
 ALONE = 10
-"""Rounds in each turn that nobody polls."""
+"""Rounds in each turn without a host."""
 
 SETTLES = 0.25
-"""The part of the host's time in which it meets everybody, and that nobody plays in."""
+"""The part of the host's time in which it meets every terminal; nobody plays during it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure, and beside what it stands."""
+    """One figure, and what it is compared with."""
 
     figure: str
     ours: float
@@ -44,7 +44,7 @@ class Figure:
 
 
 def figures(terminals: int = TERMINALS, seconds: float = SECONDS, turns: int = TURNS) -> Iterator[Figure]:
-    """Wagers of everybody without a host and with one, in turns, and how the host was answered meanwhile."""
+    """Everybody's wagers without and with a host, in turns, and the latency of the host's polls."""
     alone: list[Round] = []
     polled: list[Round] = []
     told: list[dict[str, float]] = []
@@ -60,7 +60,7 @@ def figures(terminals: int = TERMINALS, seconds: float = SECONDS, turns: int = T
 
 
 def _polled(stadium: Stadium, place: Path, terminals: int, seconds: float, rounds: "list[Round]") -> dict[str, float]:
-    """A turn with a host; what it tells of its polls, and what the echo tells."""
+    """Run a turn with a host; returns the poll statistics of host and echo."""
     lines = LinesApart(stadium.engine, place / "lines")
     paths = {name: lines.put(name, HOST, strict=False) for name in (f"E{one}" for one in range(terminals))}
     host, echo = _host(place / "host.db", paths, seconds), _echo(seconds)
@@ -81,7 +81,7 @@ def _of_wagers(terminals: int, alone: Sequence["Round"], polled: Sequence["Round
 
 
 def _of_polls(told: Sequence[dict[str, float]]) -> Iterator[Figure]:
-    """Of all turns together; the longest times are those of the worst turn."""
+    """Aggregate all turns; maxima are those of the worst turn."""
     half, most, echoed, echoed_most = (max(one[name] for one in told) for name in ("half", "most", "echo", "echo_most"))
     yield Figure("polls of the host", sum(one["polls"] for one in told), "")
     yield Figure("of these without an answer", sum(one["polls"] - one["answers"] for one in told), "")
@@ -92,14 +92,14 @@ def _of_polls(told: Sequence[dict[str, float]]) -> Iterator[Figure]:
 
 
 class Round(NamedTuple):
-    """How long the wagers of all took, and the processor time of the floor for the whole round, both in ms."""
+    """The latency of everybody's wagers, and the floor's processor time for the round, both in ms."""
 
     wagers: float
     processor: float
 
 
 def _round(stadium: Stadium) -> Round:
-    """One round; the next is due a while after this one was."""
+    """Play one round; the next is due a fixed time after this one was."""
     began, worked = time.monotonic(), time.process_time()
     took = stadium.round()[0]
     time.sleep(max(0, began + BETWEEN_ROUNDS - time.monotonic()))
@@ -107,7 +107,7 @@ def _round(stadium: Stadium) -> Round:
 
 
 def _played(stadium: Stadium, host: "subprocess.Popen[bytes]", after: float) -> list[Round]:
-    """Rounds while the host polls."""
+    """Play rounds while the host polls."""
     times = []
     time.sleep(after)  # the host reads all meters once
     while host.poll() is None:
@@ -116,7 +116,8 @@ def _played(stadium: Stadium, host: "subprocess.Popen[bytes]", after: float) -> 
 
 
 BEHIND = ("nice", "-n", "10")
-"""A host is another machine (§ 463a.4): here it has what floor and lines leave, and so has what is compared with it."""
+"""A real host is another machine (§ 463a.4): here it gets the processor time left by floor and lines, and so does its
+peer."""
 
 
 def _echo(seconds: float) -> "subprocess.Popen[bytes]":

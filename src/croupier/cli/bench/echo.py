@@ -1,6 +1,6 @@
-"""What the machine itself takes: a process that answers every byte at once, polled on pseudo-terminals.
+"""The latency of the machine itself: a process that echoes every byte, polled on pseudo-terminals.
 
-It knows nothing, so what it waits for is the machine's, and what the lines of terminals take beyond it is ours.
+It has no logic, so its latency is the machine's; whatever the terminals' lines take beyond it is ours.
 """
 
 import json
@@ -24,7 +24,7 @@ def _answer(ends: list[int]) -> None:
 
 
 def _poll(ends: list[int], seconds: float) -> list[float]:
-    """How long each answer was waited for; every line is polled in its turn."""
+    """Measure the latency of each answer; lines are polled round-robin."""
     watch, sent, waits = selectors.DefaultSelector(), dict.fromkeys(ends, 0.0), []
     for end in ends:
         watch.register(end, selectors.EVENT_READ)
@@ -43,7 +43,7 @@ def _poll(ends: list[int], seconds: float) -> list[float]:
 
 
 def main() -> None:
-    """Poll for as many seconds as the first argument says, and print half and 99 of 100, in milliseconds."""
+    """Poll for the seconds in the first argument; print the median and 99th percentile in milliseconds."""
     pairs = [os.openpty() for _ in range(LINES)]
     for _, others in pairs:
         tty.setraw(others)

@@ -1,4 +1,4 @@
-"""`croupier bench web`: a stadium over real sockets, beside a bare server that moves the same bytes."""
+"""`croupier bench web`: a stadium over real sockets, compared with a bare server that moves the same bytes."""
 
 import asyncio
 import gzip
@@ -26,17 +26,17 @@ from croupier.web.swarm.wire import Wire, connected
 STADIUM, ROUNDS, BROADCASTS = 1_250, 3, 40
 ARRIVING_TOGETHER = 64
 SECONDS_TO_START = 60.0
-"""Seconds in which a server must answer."""
+"""Seconds for a server to start answering."""
 
 CROUPIER = "import sys; from croupier.cli.main import main; sys.exit(main())"
 
 REFERENCE = re.compile(r"""(?:src|href)="(/static/[^"]+)"|(?:from|import)\s*\(?\s*"(\.\.?/[\w./-]+)\"""")
-"""What a page or a module asks for."""
+"""The files a page or module loads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measurement; ``limit`` is what it may come to, ``bare`` what the bare server took in the same run."""
+    """One measurement; ``limit`` is its maximum, ``bare`` the bare server's value in the same run."""
 
     figure: str
     ours: float
@@ -46,12 +46,12 @@ class Figure:
 
     @property
     def ratio(self) -> float | None:
-        """Ours, where the bare server is one."""
+        """Ours relative to the bare server, if it was measured."""
         return self.ours / self.bare if self.bare else None
 
 
 def figures() -> Iterator[Figure]:
-    """Everything; whatever was started is ended again."""
+    """All figures; every process started is stopped again."""
     allow_many_sockets()
     terminals = STADIUM
     with tempfile.TemporaryDirectory(prefix="croupier-bench-") as folder, ExitStack() as running:
@@ -103,7 +103,7 @@ def _until_open(port: int) -> None:
 
 
 def _processor(process: "subprocess.Popen[bytes]") -> float:
-    """Seconds it has worked so far, which others on the machine change less than how long it took."""
+    """The process's processor time in seconds, which varies less with other load than elapsed time."""
     fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -119,20 +119,20 @@ def _memory(process: "subprocess.Popen[bytes]") -> float:
 
 @dataclass(slots=True)
 class Measured:
-    """What the terminals saw, and how long the server worked for it."""
+    """What the terminals measured, and the server's processor time for it."""
 
     figures: Figures
     processor: float = 0.0
 
     @property
     def for_each(self) -> float:
-        """Microseconds of work for every message that reached a terminal."""
+        """Microseconds of processor time per message delivered."""
         messages = sum(map(len, self.figures.arrivals.values())) + len(self.figures.acknowledged)
         return 1e6 * self.processor / messages
 
 
 async def _bare_figures(port: int, peer: "subprocess.Popen[bytes]", terminals: int) -> Measured:
-    """As many sockets, a message of the size of a table's document, and a row for every message."""
+    """As many sockets, a message as large as a table's document, and a row for every message."""
     found = Figures()
     told = TELL + "x" * 2_500
     async with AsyncExitStack() as leaving:
@@ -167,11 +167,11 @@ async def _connections(
     return await asyncio.gather(*(one() for _ in range(number)))
 
 
-# Ours
+# Our server
 
 
 def _page(port: int) -> Iterator[Figure]:
-    """The terminal's page with nothing in the browser's cache, as it travels."""
+    """The transfer size of the terminal's page with an empty browser cache."""
     cookie = _got(port, "/terminal/E-01")[1]["set-cookie"].partition(";")[0]
     waiting, sizes = ["/terminal"], dict[str, int]()
     while waiting:
@@ -226,5 +226,5 @@ def _beside(ours: Measured, bare: Measured, many: str) -> Iterator[Figure]:
 
 
 def _bursts(found: Figures) -> float:
-    """The middle one of the rounds, in milliseconds."""
+    """The median of the rounds, in milliseconds."""
     return spread([one.seconds for one in found.wagering.values()]).p50

@@ -1,4 +1,4 @@
-"""`croupier bench`: our figures beside those of other packages, all measured in one run on this machine."""
+"""`croupier bench`: our figures compared with those of other packages, all measured in one run on this machine."""
 
 import argparse
 import json
@@ -14,7 +14,7 @@ from croupier.cli.output.progress import leaving_at_once, working
 NOTE = "What the first use of a game takes to compile is not counted."
 
 WIDEST_REASON = 24
-"""What the columns of the peer leave; a longer reason is cut there and stands below the table in full."""
+"""The width the peer's columns leave; a longer reason is truncated, and printed in full below the table."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _run_floor(*, as_json: bool, long: bool) -> int:
-    """A stadium's round on this disk, beside a writer that does nothing else; a long run on request."""
+    """A stadium's round on this disk, compared with a bare writer; an endurance run on request."""
     from croupier.cli.bench.floor.bare_writer import WHAT_IT_IS
     from croupier.cli.bench.floor.figures import figures
 
@@ -63,7 +63,7 @@ def _run_floor(*, as_json: bool, long: bool) -> int:
 
 
 def _run_web(*, as_json: bool) -> int:
-    """A stadium over real sockets, beside a bare server with the same bytes."""
+    """A stadium over real sockets, compared with a bare server with the same bytes."""
     from croupier.cli.bench.web import figures
 
     with working("measuring the pages"):
@@ -80,7 +80,7 @@ def _run_web(*, as_json: bool) -> int:
 
 
 def _run_central(*, as_json: bool) -> int:
-    """A stadium that is polled, beside the same one that is not."""
+    """A polled stadium, compared with the same one without a host."""
     from croupier.cli.bench.central import figures
 
     with working("measuring the lines"):

@@ -1,4 +1,4 @@
-"""`croupier duties`: who may do what, who signs besides, and which roles exclude each other."""
+"""`croupier duties`: who may do what, who must countersign, and which roles exclude each other."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the table of duties, or write it into the papers."""
+    """Print the table of duties, or write it into the docs."""
     from croupier.floor.record.duties import DUTIES
 
     if args.write:
@@ -72,7 +72,7 @@ def _signatures(duties: "Duties", command: str) -> list[dict[str, Any]]:
 
 
 def paper(duties: "Duties") -> str:
-    """The table for people: departments, exclusions, and the matrix of roles and commands."""
+    """The table as Markdown: departments, exclusions, and the matrix of roles and commands."""
     return "\n".join([*_head(duties), *_matrix(duties), *_signed(duties)]) + "\n"
 
 
@@ -99,7 +99,7 @@ def _head(duties: "Duties") -> list[str]:
 
 
 def _matrix(duties: "Duties") -> list[str]:
-    """One row for a command: who gives it alone (●) and who only with a second person (◐)."""
+    """One row per command: the roles that give it alone (●) or only with a second person (◐)."""
     from croupier.floor.record.actors import Role
 
     roles = list(Role)

@@ -1,4 +1,4 @@
-"""`croupier lab`: what a test laboratory asks for, in one file that can be made again bit for bit."""
+"""`croupier lab`: the documents a test laboratory asks for, in one file reproducible bit for bit."""
 
 import argparse
 from pathlib import Path
@@ -88,7 +88,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _wrong_signature(args: argparse.Namespace) -> str:
-    """What is wrong with the signature beside the packet; one that nobody asked for may be missing."""
+    """What is wrong with the signature beside the packet; it may be missing unless it was asked for."""
     from croupier.cli.lab import packet
 
     beside = args.packet.with_name(args.packet.name + packet.SIGNATURE)

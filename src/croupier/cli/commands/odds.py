@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer from what ships where that is up to date; say what is being solved otherwise."""
+    """Answer from the shipped figures if they are current; otherwise print what is being solved."""
     from croupier.odds.wagers.ruleset import Ruleset
 
     game = rulesets.named_chapter(args)
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write(game: Chapter[Any], args: argparse.Namespace) -> int:
-    """The file of every wager under every paytable, in its place in the package."""
+    """Write the file of every wager under every paytable, in its place in the package."""
     from croupier import figures
     from croupier.odds.analysis.shipped import every_figure, file
 
@@ -65,7 +65,7 @@ def _write(game: Chapter[Any], args: argparse.Namespace) -> int:
 
 
 def _simulated(game: Chapter[Any]) -> Any:
-    """The simulation that ships beside the figures; none where the game's rounds cannot be played yet."""
+    """The simulation shipped with the figures; None if the game's rounds cannot be simulated yet."""
     from croupier.odds.analysis.cross_check import played_check
     from croupier.odds.chapters import NotSimulated
     from croupier.odds.wagers.ruleset import Ruleset
@@ -79,7 +79,7 @@ def _simulated(game: Chapter[Any]) -> Any:
 
 
 def _named_wagers(game: Chapter[Any], args: argparse.Namespace) -> Sequence[str]:
-    """The wagers asked for, all of them where none is named."""
+    """The requested wagers; by default all of them."""
     from croupier.odds.analysis.analyse import UnknownWager, known_wagers
     from croupier.odds.chapters import NotSolved
 
@@ -103,7 +103,7 @@ def _analyses(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argpa
 
 @contextmanager
 def _refusing(wager: str) -> Iterator[None]:
-    """An option or a payout that this game's solver does not take is one line."""
+    """Turn an option or payout that this game's solver does not accept into one line."""
     try:
         yield
     except (ValueError, ArithmeticError) as error:
@@ -111,7 +111,7 @@ def _refusing(wager: str) -> Iterator[None]:
 
 
 def _solve_again(game: Chapter[Any], rules: Any, wagers: Sequence[str], args: argparse.Namespace) -> int:
-    """Solve each wager whatever is known, print what is found, and say whether it is what ships."""
+    """Solve each wager regardless of known figures, print the result, and compare it with what ships."""
     from croupier.odds.analysis.analyse import asked, solved_again
     from croupier.odds.analysis.shipped import is_as_shipped
 
@@ -174,7 +174,7 @@ def _width(wagers: Sequence[dict[str, Any]], column: str) -> int:
 
 
 def _fold(text: str, margin: str = "") -> None:
-    """Print a sentence in lines that are not too long; a line of a table stays as it is."""
+    """Print a sentence in folded lines; lines of tables stay as they are."""
     lines = [text] if len(margin + text) <= WIDTH else textwrap.wrap(text, WIDTH - len(margin))
     for line in lines if text else []:
         print(f"{margin}{line}")

@@ -29,14 +29,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _report(text: str) -> Path:
-    """The file of a report, which its name says how to write."""
+    """Parse a report's file name, whose suffix selects the format."""
     if Path(text).suffix not in KINDS:
         raise argparse.ArgumentTypeError(f"{text!r}: a report is written as {', '.join(KINDS)}")
     return Path(text)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Analyse, simulate, write; an interrupted run leaves no half-written report."""
+    """Analyse, simulate, write; an interrupted run leaves no partial report."""
     from croupier.odds.wagers.ruleset import Ruleset
 
     game = rulesets.named_chapter(args)
@@ -65,7 +65,7 @@ def _sheet(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
 
 
 def _cross_check(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
-    """The simulation that ships, or another one, played now."""
+    """The shipped simulation, or another one, run now."""
     from croupier.odds.analysis.cross_check import played_check, shipped_check
 
     if shipped := shipped_check(game, rules, args.rounds, args.seed):
@@ -76,7 +76,7 @@ def _cross_check(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> An
 
 
 def _written(sheet: Any, suffix: str) -> bytes:
-    """The report in the kind of its file."""
+    """The report in the format of its file."""
     if suffix == ".pdf":
         from croupier.odds.par.pdf import pdf
 

@@ -40,7 +40,7 @@ from croupier.rules.terms.spoken import spoken
 
 USUAL_PLAYERS = 3
 BUY_IN: Cents = 1_000_00
-"""What a player brings to the table, and again whenever it is used up."""
+"""A player's buy-in, repeated whenever it is used up."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -54,7 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until the person leaves; that is never an error."""
+    """Play until the person leaves, which is never an error."""
     from croupier.cli.output.screen import screen, shows_symbols
     from croupier.cli.play.faces import Faces
 
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def players_of(args: argparse.Namespace, game: Chapter[Any]) -> int:
-    """How many players there are."""
+    """The number of players."""
     if args.rounds is not None and args.rounds < 1:
         raise CommandError("play: --rounds must be at least 1")
     players = min(USUAL_PLAYERS, game.seats) if args.seats is None else args.seats
@@ -98,7 +98,7 @@ def proposed_by(args: argparse.Namespace) -> tuple[Cents, ...]:
 
 @dataclass(slots=True)
 class Table:
-    """One person's table: what lasts from round to round."""
+    """One person's table: the state that lasts from round to round."""
 
     game: Chapter[Any]
     options: Any
@@ -128,7 +128,7 @@ class Table:
     # Coming and going
 
     def open(self) -> None:
-        """Say where the person is and how to answer."""
+        """Welcome the person and say how to answer."""
         say = self.talk.say
         say(self.game.name, style="bold")
         say(f"Chapter {self.game.number} of 58 Pa. Code, edition {self.game.edition}; seed {self.seed}.")
@@ -140,7 +140,7 @@ class Table:
         say("Enter takes what stands in brackets, ? explains, q leaves the table.")
 
     def close(self) -> None:
-        """The closing line."""
+        """Print the closing line."""
         self.talk.blank()
         played = plural(self.rounds, "round")
         self.talk.say(f"You leave after {played} with {in_words(self.balance)}: net {signed(self.net)}.", style="bold")
@@ -158,7 +158,7 @@ class Table:
         self.settle(live)
 
     def head(self) -> None:
-        """Which round it is, and what the meters show."""
+        """Print the round's number and the meters."""
         self.talk.blank()
         title = f"Round {self.rounds + 1}"
         rest = f"you have {in_words(self.balance)}"
@@ -180,7 +180,7 @@ class Table:
             self.talk.say(f"{listed(told)}.")
 
     def wager_by_chance(self, live: LiveRound[TableOptions], seat: int) -> str:
-        """The wagers of another player, as one is told of them; nothing where none are taken."""
+        """Another player's wagers, as they are announced; empty if none are taken."""
         stake = f"seat {seat}"
         held = live.round.stakes.get(stake)
         standing = held.standing if held else frozenset()
@@ -190,13 +190,13 @@ class Table:
         return f"{'Seat' if seat == 2 else 'seat'} {seat} wagers {in_words(sum(slip.values()))}"
 
     def cover(self, amount: Cents) -> None:
-        """Buy in again before money runs out: this is play money."""
+        """Buy in again before the money runs out: this is play money."""
         while self.balance < amount:
             self.bought_in += BUY_IN
             self.talk.say(f"You buy in for another {in_words(BUY_IN)}.", style="yellow")
 
     def go_on(self, live: LiveRound[TableOptions], dealer: SimulatedDealer) -> None:
-        """One step: the dealer's or the system's, a decision of the person, or one of another player."""
+        """Advance one step: the dealer's or the system's, the person's decision, or another player's."""
         step = live.step
         tell = Telling(live, self.talk, self.seat)
         if live.decision:
@@ -213,22 +213,22 @@ class Table:
             tell.step_is_over(step, before)
 
     def cover_card_is_next(self, live: LiveRound[TableOptions]) -> bool:
-        """Whether the cover card comes out of the shoe now: it lies a quarter of the shoe from its end."""
+        """Whether the cover card comes out now: it lies a quarter of the shoe from its end."""
         handling, round = self.game.handling, live.round
         from_a_shoe = isinstance(handling, CardHandling) and handling.shuffled_every is Turn.SHOE
         return from_a_shoe and not round.cover_card_at and 4 * len(round.pack) <= len(self.game.cards(self.options))
 
     def read(self, live: LiveRound[TableOptions]) -> dict[str, str]:
-        """The meters with what this round adds to them."""
+        """The meters, including this round's contributions."""
         return {name: str(amount) for name, amount in self.with_contributions(live).items()}
 
     def with_contributions(self, live: LiveRound[TableOptions]) -> dict[str, Fraction]:
-        """The meters when this round is locked."""
+        """The meters once this round is locked."""
         added = live.round.contributions()
         return {name: amount + added.get(name, 0) for name, amount in self.meters.items()}
 
     def must(self, live: LiveRound[TableOptions], event: RoundEvent | None) -> None:
-        """Let something happen that cannot be refused."""
+        """Apply an event that cannot be refused."""
         invariant(event is not None, f"nobody knows what happens next: {live.step}")
         if isinstance(event, IrregularityFound):
             self.talk.say(f"{live.remedy(event).says} ({live.remedy(event).cite}).", style="yellow")
@@ -236,7 +236,7 @@ class Table:
         invariant(refused is None, f"the simulated table was refused: {refused}")
 
     def decide(self, live: LiveRound[TableOptions], step: Decide, tell: Telling) -> None:
-        """The person decides where it is the person's turn, otherwise chance does."""
+        """Ask the person on their turn; otherwise decide at random."""
         if YOU in step.deciding():
             self.talk.blank()
             tell.table()
@@ -254,7 +254,7 @@ class Table:
         return next(one.title for one in step.open_to(live.round, decided.stake) if one.name == decided.choice)
 
     def settle(self, live: LiveRound[TableOptions]) -> None:
-        """The receipt, the money, and what the next round begins with."""
+        """Print the receipt, move the money, and carry over what the next round begins with."""
         self.talk.blank()
         tell_receipt(live, self.talk)
         self.net += net_of(live)

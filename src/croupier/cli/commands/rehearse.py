@@ -1,4 +1,4 @@
-"""`croupier rehearse`: a simulated casino on the real floor, as fast as it goes; then everything is verified."""
+"""`croupier rehearse`: a simulated casino on the real floor, at full speed; then everything is verified."""
 
 import argparse
 import json
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 @contextmanager
 def _opened(args: argparse.Namespace) -> Iterator[Store]:
-    """The journal that is named; where none is, one in a folder that goes with the command."""
+    """The given journal; by default a temporary one."""
     with ExitStack() as held:
         if args.data is None and databases.named(args) is None:
             args.data = Path(held.enter_context(TemporaryDirectory(prefix="croupier-rehearsal-")))
@@ -98,10 +98,10 @@ def _plan(args: argparse.Namespace) -> Any:
 def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None, args: argparse.Namespace) -> Any:
     from croupier.floor.rehearsal.casino import Casino, RehearsalStuck
 
-    if plan.office and store.last() is not None:  # nobody knows what lies in boxes that were filled before
+    if plan.office and store.last() is not None:  # the contents of boxes filled earlier are unknown
         raise CommandError("rehearse: a month begins on an empty floor; this --data has a journal already")
     casino = Casino(store, plan, acknowledged)
-    if casino.floor.state.staff:  # the books of a house are no place for simulated money
+    if casino.floor.state.staff:  # a real house's books are no place for simulated money
         raise CommandError("rehearse: people have accounts on this floor; a rehearsal needs another --data")
     try:
         if plan.office:
@@ -113,7 +113,7 @@ def _rehearsed(store: Store, plan: Any, acknowledged: IO[str] | None, args: argp
 
 
 def _month(casino: Any, plan: Any, store: Store, days: int | None) -> Any:
-    """Day after day, with the office; its archive and its tables lie in a folder that goes with the command."""
+    """Play day after day, with the office; archive and tables go into a temporary folder."""
     from croupier.floor.rehearsal.office.month import DAYS, Month
     from croupier.office.archive.rehearsed import RehearsedArchive
     from croupier.storage.opening import open_store
@@ -133,7 +133,7 @@ def _month(casino: Any, plan: Any, store: Store, days: int | None) -> Any:
 
 
 def _exported(store: Store, folder: Path, figures: Any) -> None:
-    """The tables that DuckDB reads tell the same of what was wagered; without DuckDB none are written."""
+    """Check that the exported tables agree on the wagers; skipped without DuckDB."""
     try:
         from croupier.office.analysis.rehearsed import exported
     except ModuleNotFoundError:
@@ -146,7 +146,7 @@ def _exported(store: Store, folder: Path, figures: Any) -> None:
 
 
 def _polled(casino: Any, plan: Any, store: Store, progress: Any) -> Any:
-    """The same, and in every turn a host polls."""
+    """Play, with a host polling in every turn."""
     from croupier.central.reconciliation.rehearsed import Polled
 
     lines = Polled(casino.engine, faults=plan.faults, seed=plan.seed)
@@ -162,7 +162,7 @@ def _polled(casino: Any, plan: Any, store: Store, progress: Any) -> Any:
 
 @contextmanager
 def _appended(file: Path | None) -> Iterator[IO[str] | None]:
-    """A file in which every line is there as soon as it is written, also if the process is killed."""
+    """A line-buffered file for appending, so that a killed process loses no line."""
     if file is None:
         yield None
         return

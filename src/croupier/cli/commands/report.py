@@ -1,4 +1,4 @@
-"""`croupier report day`: what every table and terminal took and paid on a gaming day, and whether it agrees."""
+"""`croupier report day`: what every table and terminal took and paid on a gaming day, and whether it reconciles."""
 
 import argparse
 import csv
@@ -34,10 +34,10 @@ TITLES = {
     "overrides": "overrides",
     "revenue": "revenue",
 }
-"""The columns, in the order in which they are shown; revenue is the gross table game revenue, a loss below zero."""
+"""The columns in order; revenue is the gross table game revenue, negative for a loss."""
 
 ALWAYS = {"deposited", "withdrawn", "losses", "winnings", "revenue"}
-"""The others are shown where there is anything to show."""
+"""Columns always shown; the others only if there is a value."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -98,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tips(args: argparse.Namespace) -> int:
-    """How pools of tips were distributed: on one gaming day, or on all."""
+    """How pools of tips were distributed: on one gaming day, or all."""
     from dataclasses import asdict
 
     from croupier.floor.audit.tips import distributions
@@ -119,7 +119,7 @@ def _tips(args: argparse.Namespace) -> int:
 
 
 def _slips(args: argparse.Namespace) -> int:
-    """What was paid by hand: on one gaming day, or on all (§ 465a.26)."""
+    """Payments by hand: on one gaming day, or all (§ 465a.26)."""
     import msgspec
 
     from croupier.office.cage.slips import paper, slips
@@ -148,7 +148,7 @@ def _slips(args: argparse.Namespace) -> int:
 
 
 def _monitoring(args: argparse.Namespace) -> int:
-    """What happened to terminals, and how long each could be played at; of one gaming day, or of all."""
+    """Terminal events and availability, of one gaming day or all."""
     from croupier.floor.audit.monitoring import COLUMNS, monitored, rows
 
     with journals.opened(args) as store, working("reading the journal"):
@@ -180,7 +180,7 @@ def _monitoring(args: argparse.Namespace) -> int:
 
 
 def _manager(args: argparse.Namespace) -> int:
-    """What those who run the tables ask, from the whole journal; for a script, what drifts is an error."""
+    """The managers' questions, over the whole journal; a drift is an error, for scripts."""
     from dataclasses import asdict
 
     from croupier.office.analysis.chart import page
@@ -204,7 +204,7 @@ def _manager(args: argparse.Namespace) -> int:
 
 
 def _central(args: argparse.Namespace) -> int:
-    """The meters that a host has read beside the floor's; exit 1 where the floor never had them."""
+    """The meters a host has read, compared with the floor's; exit 1 if the floor never had them."""
     from dataclasses import asdict
 
     from croupier.central.host.store import HostStore
@@ -241,7 +241,7 @@ def _of_the_day(day: "Counted") -> "Iterator[str]":
 
 
 def counts(file: Path) -> dict[str, int]:
-    """Bills as people counted them, by terminal, from a list with a heading."""
+    """Bills as counted by people, per terminal, from a CSV file with a heading."""
     try:
         with file.open(encoding="utf-8", newline="") as lines:
             return {row["terminal"]: int(row["cents"]) for row in csv.DictReader(lines)}
@@ -278,7 +278,7 @@ def _place(place: Any) -> dict[str, Any]:
 
 
 def _write(report: Any, file: Path) -> None:
-    """One row for each table and terminal; amounts in dollars, as spreadsheets have them."""
+    """One row per table and terminal; amounts in dollars, for spreadsheets."""
     written = io.StringIO(newline="")
     rows = csv.writer(written)
     rows.writerow(["day", "kind", "name", "about", "tax class", *TITLES])
@@ -295,7 +295,7 @@ def _decimal(amount: Cents) -> str:
     return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02}"
 
 
-# For people
+# For the screen
 
 
 def _print(report: Any) -> None:

@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure every policy in every game, the best first."""
+    """Measure every policy in every game, best first."""
     try:
         from croupier.research import tables
     except ModuleNotFoundError as missing:

@@ -1,4 +1,4 @@
-"""`croupier rng test`: whether the generator of automated tables is random; whether the tests see one that is not."""
+"""`croupier rng test`: tests of the generator of automated tables, and of generators that are bad on purpose."""
 
 import argparse
 import json
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Judge one generator, or all; 1 unless the good one passes and every bad one that was named fails."""
+    """Test one generator, or all; exit 1 unless the good one passes and every bad one chosen fails."""
     from croupier.rng.evidence import decks, raw, specimens
 
     least = max(raw.LEAST_WORDS, round(decks.LEAST_DECKS / DECKS_A_WORD))

@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell the round; exit 1 if what was recorded is not what its events lead to."""
+    """Print the round; exit 1 if the record contradicts its events."""
     from croupier.floor.pages.past_round.document import document
     from croupier.floor.pages.past_round.replay import NoSuchRound, reconstruct
 
@@ -75,7 +75,7 @@ def _print(found: Any) -> None:
 
 
 def _grid(*widths: int | None) -> Any:
-    """A table without lines; a column without a width takes what is left."""
+    """A table without lines; a column without a width takes the rest."""
     from rich.table import Table
 
     grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
@@ -85,7 +85,7 @@ def _grid(*widths: int | None) -> Any:
 
 
 def _story(found: Any, zone: ZoneInfo) -> Any:
-    """Line by line; the clause and the people are named where they change."""
+    """The events line by line; clause and people are repeated only when they change."""
     grid = _grid(12, None)
     who: tuple[str, ...] = ()
     cite = ""
@@ -107,7 +107,7 @@ def _clause(cite: str) -> str:
 
 
 def _lines(found: Any) -> Any:
-    """Stake by stake, in the order in which they were settled."""
+    """The lines stake by stake, in order of settlement."""
     stakes: dict[str, list[Line]] = {}
     for _, line in found.lines:
         stakes.setdefault(line.stake, []).append(line)

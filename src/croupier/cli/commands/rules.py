@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _file(game: Chapter[Any], options: TableOptions, args: argparse.Namespace) -> int:
-    """The document that a pit manager files (§ 601a.2): every option stated, none left to a default."""
+    """Write the document a pit manager files (§ 601a.2): every option stated, none left to a default."""
     from croupier.web.submissions.documents import Entered
     from croupier.web.submissions.drafts import written
 
@@ -66,7 +66,7 @@ def show_one(sign: SignDocument, *, as_json: bool) -> None:
 
 
 def show_list(*, as_json: bool) -> None:
-    """Every game that is built."""
+    """Every game implemented."""
     games = [chapter(number) for number in FOLDERS]
     if as_json:
         listed = [

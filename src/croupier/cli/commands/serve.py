@@ -80,14 +80,14 @@ def run(args: argparse.Namespace) -> int:
         serve(serving, lambda: announce(serving))
     except (StorageFailure, CannotServe) as failure:
         raise CommandError(f"serve: {failure}") from None
-    except KeyboardInterrupt:  # not raised where the parent ignores the signal
+    except KeyboardInterrupt:  # not raised if the parent ignores the signal
         pass
     print("Ended; everything is kept.")
     return 0
 
 
 def asked(args: argparse.Namespace) -> "Serving":
-    """What is to be served, if it may be."""
+    """The configuration to serve, if it is allowed."""
     for option, port in (("--port", args.port), ("--picture-port", args.picture_port)):
         if port is not None and not 0 < port < 65_536:
             raise CommandError(f"serve: {option} must be 1 to 65535, not {port}")
@@ -95,7 +95,7 @@ def asked(args: argparse.Namespace) -> "Serving":
 
 
 def _house(args: argparse.Namespace) -> "Serving":
-    """A house as it was set up; only where it listens may be said otherwise."""
+    """The configuration of a house; only the address to listen on may be overridden."""
     from dataclasses import replace
 
     from croupier.site.serving import serving
@@ -115,7 +115,7 @@ def _house(args: argparse.Namespace) -> "Serving":
 
 
 def _where_it_stands(args: argparse.Namespace) -> dict[str, Any]:
-    """What depends on the machine and its network, and not on the floor."""
+    """The options that depend on the machine and its network, not on the floor."""
     told = partial(print, flush=True)
     return {"names": args.host_name, "proxies": args.trusted_proxy, "standby": args.standby, "tell": told}
 
@@ -161,7 +161,7 @@ def _witnesses(names: list[str]) -> "list[Witness]":
 
 
 def _lines(given: list[str]) -> "dict[str, Wired]":
-    """Which terminal is polled at which serial port."""
+    """The serial port of each terminal on a line."""
     from croupier.central.line.wiring import BadWiring, wiring
 
     try:
@@ -171,7 +171,7 @@ def _lines(given: list[str]) -> "dict[str, Wired]":
 
 
 def _cameras(args: argparse.Namespace) -> dict[str, str]:
-    """Cameras by table."""
+    """The camera of each table."""
     return dict(_camera(one) for one in [*map(_without_password, args.camera), *_in_file(args.camera_file)])
 
 
@@ -189,7 +189,7 @@ def _without_password(camera: str) -> str:
 
 
 def _in_file(file: Path | None) -> list[str]:
-    """A line for each camera; what begins with # says something to people."""
+    """A line for each camera; # begins a comment."""
     if file is None:
         return []
     lines = map(str.strip, databases.text_of(file).splitlines())
@@ -232,7 +232,7 @@ def _is_this_machine(host: str) -> bool:
 
 
 def announce(serving: "Serving") -> None:
-    """Where everything is."""
+    """Print all addresses."""
     from croupier.floor.rehearsal.demonstration.seeded import PASSWORD, PEOPLE, TERMINALS
 
     host = f"[{serving.host}]" if ":" in serving.host else serving.host

@@ -1,4 +1,4 @@
-"""`croupier settle`: rounds in the format of the worked examples, settled to the cent and, if asked, compared."""
+"""`croupier settle`: rounds in the format of the worked examples, settled to the cent and optionally compared."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ from croupier.rules.examples.script import BadScript, Entry
 from croupier.rules.terms.refusals import BrokenInvariant
 
 SKIPPED = ("legality", "procedure", "irregularity")
-"""The kinds that are for the project's own tests."""
+"""Kinds used only by the project's own tests."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """An entry that was played, and what it should have come to."""
+    """An entry that was played, and its expected result."""
 
     id: str
     computed: Any
@@ -39,7 +39,7 @@ class Computed:
 
     @property
     def differences(self) -> list[Difference]:
-        """Where the two are not the same."""
+        """Where result and expectation differ."""
         return list(differences(self.expected, self.computed))
 
 
@@ -53,7 +53,7 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class NotBuilt:
-    """An entry of a chapter that the register of the law knows but that is not built yet."""
+    """An entry of a chapter that is in the register of the law but not implemented."""
 
     id: str
     game: str
@@ -72,7 +72,7 @@ Outcome: TypeAlias = Computed | Skipped | NotBuilt | Bad
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of all entries, sorted by what can be said of them."""
+    """The outcomes of all entries, by kind."""
 
     computed: list[Computed]
     skipped: list[Skipped]
@@ -81,7 +81,7 @@ class Report:
 
     @classmethod
     def of(cls, outcomes: list[Outcome]) -> "Report":
-        """Sort the outcomes; each keeps its place among its like."""
+        """Group the outcomes, keeping their order."""
         return cls(
             [one for one in outcomes if isinstance(one, Computed)],
             [one for one in outcomes if isinstance(one, Skipped)],
@@ -95,7 +95,7 @@ class Report:
 
     @property
     def closing_line(self) -> str:
-        """How many entries were compared, how many differences there are, how many entries were skipped."""
+        """The numbers of entries compared, differences, and entries skipped."""
         count = len(list(self.differences()))
         return f"{len(self.computed)} examples, {count} differences, {len(self.skipped)} skipped"
 
@@ -120,7 +120,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read(name: str) -> list[Any]:
-    """The entries of a file; one entry alone is a list of one."""
+    """The entries of a file; a single entry is a list of one."""
     try:
         found = json.loads(content(name), object_pairs_hook=without_doubles, parse_constant=no_constant)
     except RecursionError:
@@ -133,24 +133,24 @@ def read(name: str) -> list[Any]:
 
 
 def content(name: str) -> bytes:
-    """What stands in the file, or comes from standard input."""
+    """The content of the file, or of standard input."""
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise CommandError(f"settle: {name}: {error.strerror or error}") from None
-    except ValueError as error:  # a file name that no file can have
+    except ValueError as error:  # an impossible file name
         raise CommandError(f"settle: {name!r}: {error}") from None
 
 
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object; a name that stands twice would hide a wager or a card."""
+    """A JSON object; a duplicate name would hide a wager or a card."""
     if doubled := [name for name, times in Counter(name for name, _ in pairs).items() if times > 1]:
         raise ValueError(f"{doubled[0]!r} stands twice in one record")
     return dict(pairs)
 
 
 def no_constant(name: str) -> float:
-    """NaN and Infinity are no numbers of JSON, let alone of money."""
+    """Reject NaN and Infinity, which are not JSON, let alone money."""
     raise ValueError(f"{name} is no number")
 
 
@@ -158,7 +158,7 @@ def no_constant(name: str) -> float:
 
 
 def settled(entry: Any, number: int, *, check: bool) -> Outcome:
-    """What came of one entry; whatever is wrong with it comes back as a sentence."""
+    """The outcome of one entry; any error in it becomes a sentence."""
     name = entry.get("id") if isinstance(entry, dict) else None
     shown = " ".join(name.split()) if isinstance(name, str) and name.strip() else f"entry {number}"
     try:
@@ -168,7 +168,7 @@ def settled(entry: Any, number: int, *, check: bool) -> Outcome:
     except BrokenInvariant as error:
         return Bad(shown, f"the table stopped: {error}")
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        # A chapter may stumble over a shape that nobody foresaw; the person at the terminal still gets one line.
+        # A chapter may fail on unforeseen input; the user still gets one line.
         return Bad(shown, f"this cannot be read: {type(error).__name__}: {error}")
 
 
@@ -188,7 +188,7 @@ def outcome(name: str, entry: Entry, *, check: bool) -> Outcome:
 
 
 def what_is_missing(entry: Entry, *, check: bool) -> str | None:
-    """What an entry must say before it can be played."""
+    """What an entry lacks to be played."""
     for name in ("id", "game", "kind"):
         if not entry.get(name):
             return f"the entry has no {name}"
@@ -200,23 +200,23 @@ def what_is_missing(entry: Entry, *, check: bool) -> str | None:
 
 
 def not_built(name: str, game: str) -> NotBuilt:
-    """A game that is in the law but not in the house yet; any other is unknown."""
+    """A game that is in the law but not implemented; any other is unknown."""
     if game not in {path.stem.removeprefix("ch") for path in REGISTERS.glob("ch*.toml")}:
         raise BadScript(f"unknown game {game!r}; there are {', '.join(FOLDERS)}")
     return NotBuilt(name, game)
 
 
-# Saying
+# Output
 
 
 def print_computed(report: Report) -> None:
-    """The contract: a list of ``{"id", "computed"}``, one entry to a line."""
+    """The documented output: a list of ``{"id", "computed"}``, one entry to a line."""
     entries = [json.dumps({"id": one.id, "computed": one.computed}, ensure_ascii=False) for one in report.computed]
     print("[" + ",".join(f"\n {entry}" for entry in entries) + "\n]" if entries else "[]")
 
 
 def print_differences(report: Report) -> None:
-    """One line for each difference, then the closing line."""
+    """One line per difference, then the closing line."""
     for entry, one in report.differences():
         print(f"{entry}: {one.path}: expected {shown(one.expected)}, computed {shown(one.computed)}")
     print(report.closing_line)
@@ -228,7 +228,7 @@ def shown(value: Any) -> str:
 
 
 def print_document(report: Report) -> None:
-    """The comparison for programs."""
+    """The comparison as JSON."""
     document = {
         "examples": len(report.computed),
         "differences": [{"id": entry, **one.document()} for entry, one in report.differences()],
@@ -240,7 +240,7 @@ def print_document(report: Report) -> None:
 
 
 def print_the_rest(report: Report) -> None:
-    """What was not computed, and why, beside the result."""
+    """What was not computed, and why, in addition to the result."""
     for kind in dict.fromkeys(one.kind for one in report.skipped):
         names = ", ".join(one.id for one in report.skipped if one.kind == kind)
         print(f"skipped: {kind}: {names}", file=sys.stderr)

@@ -33,13 +33,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Simulate with a progress bar on a terminal, then print mean and standard error of every wager."""
+    """Simulate, with a progress bar on a terminal, then print mean and standard error of every wager."""
     game = rulesets.named_chapter(args)
     if args.seats > game.seats:
         raise CommandError(f"{game.number} has {game.seats} seats, not {args.seats} ({game.seats_cite})")
     options = rulesets.named_options(game, args)
     if args.cluster:
-        _cluster()  # before anything that takes long
+        _cluster()  # before anything slow
     with leaving_at_once():
         document = _simulated(game, options, args)
     _print(document, as_json=args.json)
@@ -76,7 +76,7 @@ def _simulated(game: Chapter[Any], options: Any, args: argparse.Namespace) -> di
 
 
 def _prepared(game: Chapter[Any], rules: Any, args: argparse.Namespace) -> Any:
-    """The rounds, compiled: what is measured afterwards is playing alone."""
+    """Compile the kernel first, so that only play is measured."""
     from croupier.odds.chapters import simulator
     from croupier.odds.simulation.simulator import run_task
 
@@ -103,7 +103,7 @@ def _wager(one: Any, args: argparse.Namespace) -> dict[str, Any]:
 def _played(
     game: Chapter[Any], rules: Any, rounds: Any, args: argparse.Namespace, progress: Callable[[int], None]
 ) -> Any:
-    """The tally, from the threads of this machine or from a cluster."""
+    """The tally, computed by local threads or by a cluster."""
     if not args.cluster:
         from croupier.odds.simulation.simulator import simulate
 
@@ -118,7 +118,7 @@ def _played(
 
 
 def _cluster() -> Any:
-    """The room of the cluster, which the extra of that name opens."""
+    """Import cluster support, which needs the extra of that name."""
     try:
         from croupier.odds import cluster
     except ModuleNotFoundError as error:

@@ -80,7 +80,7 @@ def _document(args: argparse.Namespace, figures: Any) -> dict[str, Any]:
 
 
 def _times(seconds: Sequence[float]) -> dict[str, float | None]:
-    """How the times are distributed; where nothing was measured there is nothing to say."""
+    """The distribution of durations; nulls if nothing was measured."""
     from croupier.web.swarm.figures import Spread, spread
 
     return spread(seconds)._asdict() if seconds else dict.fromkeys(Spread._fields)

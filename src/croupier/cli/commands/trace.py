@@ -1,4 +1,4 @@
-"""`croupier trace`: for every clause of the register, the code and the tests that carry it, and the gaps."""
+"""`croupier trace`: for every clause of the register, the code and tests that carry it, and the gaps."""
 
 import argparse
 import json
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit 0 if every citation names a clause and every chapter's status says whether it has gaps, else 1."""
+    """Exit 0 if every citation names a clause and every chapter's status is right about gaps, else 1."""
     tree = Tree.here()
     found = _traced(tree)
     chapters = _chosen(found, args.chapters)
@@ -56,7 +56,7 @@ def _traced(tree: Tree) -> Trace:
 
 
 def _chosen(found: Trace, names: list[str]) -> tuple[ChapterTrace, ...]:
-    """The chapters named, each once and in the order of the register; all of them where none is named."""
+    """The named chapters, each once and in the order of the register; by default all."""
     known = {_plain(chapter.name): chapter for chapter in found.chapters}
     for name in names:
         if _plain(name) not in known:
@@ -123,7 +123,7 @@ def _gap(chapter: ChapterTrace, gap: Gap) -> Iterator[str]:
 
 
 def _idle(chapter: ChapterTrace, clause: Clause) -> Iterator[str]:
-    """What cites the clause and is no evidence."""
+    """Citations of the clause that are no evidence."""
     evidence = chapter.evidence[clause]
     yield from (f"      no live path to  {place.name}  {_at(place)}" for place in evidence.idle_code)
     yield from (f"      tests only that  {name}" for name in _names(evidence.idle_tests))

@@ -1,4 +1,4 @@
-"""`croupier verify`: the whole journal replayed, and everything that was kept compared with it."""
+"""`croupier verify`: the journal replayed, and everything stored beside it compared with the result."""
 
 import argparse
 import json
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit 0 with a summary, or 1 with the first difference and where it was found."""
+    """Exit 0 with a summary, or 1 with the first difference and its entry."""
     with journals.opened(args) as store:
         findings = verified(store, _known(args, store))
     if findings.right and not findings.entries:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _known(args: argparse.Namespace, store: Any) -> Any:
-    """What the command line knows of the journal from elsewhere."""
+    """What the command line says of the journal from elsewhere."""
     from croupier.floor.audit.verification import Known
 
     site = args.key or _keys_here(args)
@@ -53,7 +53,7 @@ def _known(args: argparse.Namespace, store: Any) -> Any:
 
 
 def _keys_here(args: argparse.Namespace) -> list[str]:
-    """The public halves of the keys on this machine, if there are any."""
+    """The public keys on this machine, if there are any."""
     ring = keys.ring(args.keys, args.data)
     try:
         return [sealer.key for sealer in ring.sealers()]
@@ -65,7 +65,7 @@ def _keys_here(args: argparse.Namespace) -> list[str]:
 
 
 def verified(store: Any, known: Any = None) -> Any:
-    """The findings about a store, with a sign of life on a terminal."""
+    """The findings about a store, with a progress display on a terminal."""
     from croupier.floor.audit.verification import verify
 
     with working("verifying the journal"):
@@ -73,7 +73,7 @@ def verified(store: Any, known: Any = None) -> Any:
 
 
 def summary(findings: Any) -> str:
-    """What was looked at and found, in one or two lines."""
+    """What was verified and found, in one or two lines."""
     looked = (
         f"{findings.entries:,} entries, {findings.events:,} events, {findings.lines:,} settlement lines, "
         f"{findings.transfers:,} transfers, {findings.figures:,} figures, "

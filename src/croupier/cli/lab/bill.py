@@ -1,4 +1,4 @@
-"""What the system depends on, with every hash of the locks, as CycloneDX."""
+"""The bill of materials: all dependencies, with every hash of the locks, as CycloneDX."""
 
 import json
 import re
@@ -13,7 +13,7 @@ HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
 def components(locks: Path) -> list[dict[str, Any]]:
-    """The packages of a lock, each with its version and the hashes of its files."""
+    """The packages of a lock file, each with its version and the hashes of its files."""
     found: list[dict[str, Any]] = []
     for line in locks.read_text(encoding="utf-8").splitlines():
         if pinned := PINNED.match(line):
@@ -28,7 +28,7 @@ def components(locks: Path) -> list[dict[str, Any]]:
 
 
 def bill(root: Path, own: str) -> str:
-    """The bill of materials; its number follows from what it lists, so that it is the same for the same."""
+    """The bill of materials; its serial number is derived from its content, so that it is reproducible."""
     listed = components(root / "locks" / "run.txt")
     system = {"type": "application", "name": "croupier", "version": __version__, "bom-ref": "croupier"}
     system["hashes"] = [{"alg": "SHA-256", "content": own}]  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""A packet beside what it says of itself, and beside another: what differs, first of all, and what does not."""
+"""A packet compared with its own manifest, and with another packet."""
 
 import json
 from collections import Counter
@@ -14,7 +14,7 @@ Told: TypeAlias = Callable[[Sequence[str], Parts, Parts], Iterator[str]]
 
 
 def first_difference(parts: Parts) -> str:
-    """The first file that is not as the manifest has it; nothing when all are."""
+    """The first file that differs from the manifest; empty if none does."""
     listed: Mapping[str, str] = manifest(parts)["files"]
     for name in sorted({*listed, *parts} - {MANIFEST}):
         if name not in parts:
@@ -27,7 +27,7 @@ def first_difference(parts: Parts) -> str:
 
 
 def first_unlike(one: Parts, other: Parts) -> str:
-    """The first file in which two packets differ, and its first line that does."""
+    """The first file in which two packets differ, and its first differing line."""
     for name in sorted({*one, *other}):
         if name not in one or name not in other:
             return f"{name} is only in {'the second' if name in other else 'the first'}"
@@ -38,10 +38,10 @@ def first_unlike(one: Parts, other: Parts) -> str:
     return ""
 
 
-# What has changed: the paper behind a notice (§ 461a.26(b))
+# Changes between packets: the paper behind a notice (§ 461a.26(b))
 
 LINES_SHOWN = 12
-"""Of a rule, a paytable or a duty that has changed: enough to see what it is about."""
+"""The most lines shown of a changed rule, paytable or duty."""
 
 HEAD = """\
 Changed software: what a notice under § 461a.26(b) rests on.
@@ -50,7 +50,7 @@ It reaches the Board at least 72 hours before the installation, and approval is 
 
 
 def changes(old: Parts, new: Parts) -> Iterator[str]:
-    """What has changed since an earlier packet, and what has not: in short, and then one by one."""
+    """What changed since an earlier packet, and what did not: a summary, then each change."""
     yield HEAD
     yield from _identities(old, new)
     told = [(what, dict(of(old)), dict(of(new)), how) for what, of, how in COMPARED]
@@ -85,7 +85,7 @@ def _how(name: str, before: Parts, after: Parts) -> str:
 
 
 def _named(differ: Sequence[str], before: Parts, after: Parts) -> Iterator[str]:
-    """A file that lies elsewhere now and is the same is one change, and not two."""
+    """Changed files by name; a file moved unchanged is one change, not two."""
     went = {before[name]: name for name in differ if name not in after}
     came = {after[name]: name for name in differ if name not in before}
     for name in differ:
@@ -97,7 +97,7 @@ def _named(differ: Sequence[str], before: Parts, after: Parts) -> Iterator[str]:
 
 
 def _by_folder(differ: Sequence[str], before: Parts, after: Parts) -> Iterator[str]:
-    """Tests, papers and pages, by their folder: what decides nothing is not named one by one."""
+    """Changed tests, papers and pages, counted by folder: they decide nothing, so they are not listed."""
     counted = Counter((name.rpartition("/")[0] or name, _how(name, before, after)) for name in differ)
     folders = dict.fromkeys(folder for folder, _ in sorted(counted))
     for folder in folders:
@@ -106,7 +106,7 @@ def _by_folder(differ: Sequence[str], before: Parts, after: Parts) -> Iterator[s
 
 
 def _in_lines(differ: Sequence[str], before: Parts, after: Parts) -> Iterator[str]:
-    """Every one with the lines that are different in it, the first of them."""
+    """Every changed file, with the first of its differing lines."""
     for name in differ:
         yield f"  {_how(name, before, after):<9}{name}"
         if name in before and name in after:
@@ -131,7 +131,7 @@ def _texts(parts: Parts, folder: str, ends: tuple[str, ...] = ("",)) -> dict[str
 
 
 def _clauses(parts: Parts) -> dict[str, str]:
-    """Who answers for each, and what is open; where its code and tests stand is told by files."""
+    """Who is responsible for each clause, and what is open; the places of code and tests are compared by file."""
     return {
         f"§ {clause} ({name})": "\n".join(f"{one}: {entry[one]}" for one in ("kind", "note", "open", "missing"))
         for name, chapter in _read(parts, "law/register.json")["chapters"].items()
@@ -163,4 +163,4 @@ COMPARED: tuple[tuple[str, Callable[[Parts], dict[str, str]], Told], ...] = (
     ("dependencies", _packages, _in_lines),
     ("other files", _others, _by_folder),
 )
-"""What is compared, the most weighty first, and how what differs is told."""
+"""What is compared, most important first, and how a difference is shown."""

@@ -1,4 +1,4 @@
-"""Of every game: its mathematics report, its exact figures, its rules and signs as they are posted."""
+"""Each game's mathematics report, exact figures, rules and signs as posted."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from croupier.words import as_text
 WIDTH = 100
 
 Tell = Callable[[str], None]
-"""Is told what is worked on."""
+"""Receives progress messages."""
 
 
 def sheets(tell: Tell) -> Iterator[tuple[str, str]]:
@@ -43,13 +43,13 @@ def _sheet(game: Chapter[Any]) -> str:
 
 
 def figures() -> Iterator[tuple[str, str]]:
-    """The exact figures of every permitted paytable, as they ship."""
+    """The exact figures of every permitted paytable, as shipped."""
     for number in FOLDERS:
         yield f"figures/{number}.json", _shipped(number, "figures.json")
 
 
 def rules() -> Iterator[tuple[str, str]]:
-    """What is posted at a table of each game, for people and as data, and the Rules Submission it ships with."""
+    """What is posted at each game's table, as text and as data, and the Rules Submission it ships with."""
     for number in FOLDERS:
         game = chapter(number)
         sign = posted(game, game.default_options)

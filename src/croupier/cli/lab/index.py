@@ -1,4 +1,4 @@
-"""The page by which a person walks a packet: what is in it, what came out, and where to look."""
+"""The index page of a packet: what is in it, the results, and where to look."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ Parts = Mapping[str, str]
 
 
 def page(parts: Parts) -> str:
-    """One document, without anything from outside."""
+    """A self-contained document."""
     lead = (
         "Everything here is made from the sources alone and can be made again, bit for bit. "
         f"{link('manifest.json', 'The manifest')} lists every file with its hash, and the signature lies beside the "
@@ -37,7 +37,7 @@ def _slug(name: str) -> str:
 
 
 def _summary(parts: Parts) -> Iterator[str]:
-    """What somebody looks for first: how much there is, and whether everything came out."""
+    """The summary: how much there is, and whether everything passed."""
     chapters = read(parts, "law/register.json")["chapters"].values()
     results = Counter(ran(parts).values())
     failed = verdict(not results["failed"], "0 failed", f"{results['failed']} FAILED")

@@ -1,4 +1,4 @@
-"""Every clause of the register with its code and its tests, and what is open or not done."""
+"""Every clause of the register with its code and tests, and what is open or not done."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def _places(places: tuple[Place, ...]) -> list[str]:
 
 
 def limits(found: dict[str, Any]) -> list[str]:
-    """What is known to be missing: open clauses, and those that the system does not carry out, with their reason."""
+    """The known gaps: open clauses, and those the system does not carry out, with the reason."""
     said = []
     for name, chapter in found["chapters"].items():
         for clause, entry in chapter["clauses"].items():

@@ -1,4 +1,4 @@
-"""The pages behind the index: what the data files of a packet say, for people who read."""
+"""The pages behind the index: the data files of a packet in readable form."""
 
 import json
 from collections import defaultdict
@@ -27,7 +27,7 @@ def leaves(parts: Parts) -> Iterator[tuple[str, str]]:
 
 
 def read(parts: Parts, name: str) -> Any:
-    """A data file of the packet."""
+    """Decode a data file of the packet."""
     return json.loads(parts[name])
 
 
@@ -35,12 +35,12 @@ def read(parts: Parts, name: str) -> Any:
 
 
 def ran(parts: Parts) -> dict[str, str]:
-    """What every test came to that was run for the packet, for its protocols or its selection."""
+    """The result of every test run for the packet, for its protocols or its selection."""
     return {**read(parts, "protocol/results.json"), **read(parts, "tests/results.json")["results"]}
 
 
 def by_function(results: Mapping[str, str]) -> dict[str, str]:
-    """What the functions of tests came to, under the name that the register gives them: the worst of their cases."""
+    """The result of each test function, by its name in the register: the worst of its cases."""
     found: dict[str, str] = {}
     for name, outcome in results.items():
         module, _, function = name.partition("::")
@@ -77,7 +77,7 @@ def _tests(one: Mapping[str, Any], results: Mapping[str, str]) -> str:
 
 
 def _by_file(places: Sequence[str], told: Callable[[str], str]) -> str:
-    """What stands in each file; a long list is folded."""
+    """The entries by file; a long list is collapsed."""
     files: dict[str, list[str]] = defaultdict(list)
     for place in places:
         file, _, name = place.partition(": ")
@@ -153,7 +153,7 @@ def _rules(parts: Parts) -> str:
     return page("Protocols, rule by rule", lead, table(("protocol", "rule", "tests", "passed", "failed", ""), lines))
 
 
-# What was done
+# Proofs
 
 
 def _evidence(parts: Parts) -> str:
@@ -209,7 +209,7 @@ def _told_campaigns(parts: Parts) -> Iterator[str]:
 
 
 def _figure(figure: object) -> object:
-    """A number as one; whether it holds; what differs, if anything."""
+    """A number as such, yes or no for a boolean, or the difference."""
     if isinstance(figure, bool):
         return verdict(figure)
     if isinstance(figure, list):

@@ -1,4 +1,4 @@
-"""All of it in one file whose bytes follow from the sources alone, and a signature beside it."""
+"""The packet: one file whose bytes follow from the sources alone, with a detached signature."""
 
 import io
 import json
@@ -14,7 +14,7 @@ from croupier.journal.seals import Sealer, is_signed
 
 MANIFEST = "manifest.json"
 MOMENT = (1980, 1, 1, 0, 0, 0)
-"""Every file of a packet is of this time: nothing in it tells when or where it was made."""
+"""The modification time of every file in a packet, which thus tells nothing of when or where it was made."""
 
 SIGNATURE = ".sig"
 KIND = "croupier packet 1"
@@ -35,7 +35,7 @@ How this packet is made again: ./run lab --out packet.zip --tests {tests}
 
 
 def made(tests: str, tell: games.Tell) -> dict[str, str]:
-    """The files of a packet by their names."""
+    """The files of a packet, by name."""
     root = source.checkout()
     parts = dict(_parts(root, tests, tell))
     parts |= dict(leaves.leaves(parts))
@@ -82,7 +82,7 @@ def _text(document: object) -> str:
 
 
 def zipped(parts: Mapping[str, str]) -> bytes:
-    """The packet: names in their order, one time for all, stored so that no library's compression shows."""
+    """The packet as a reproducible zip file: sorted names, a constant time, and no compression."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
         for name, text in sorted(parts.items()):
@@ -93,7 +93,7 @@ def zipped(parts: Mapping[str, str]) -> bytes:
 
 
 def opened(packet: bytes) -> dict[str, str]:
-    """The files of a packet; raises ValueError where it is none."""
+    """The files of a packet; raises ValueError if it is invalid."""
     try:
         with zipfile.ZipFile(io.BytesIO(packet)) as archive:
             return {name: archive.read(name).decode() for name in archive.namelist()}
@@ -102,12 +102,12 @@ def opened(packet: bytes) -> dict[str, str]:
 
 
 def signed(packet: bytes, sealer: Sealer) -> str:
-    """A signature to be kept beside the packet: the key, and what it says of the packet's bytes."""
+    """A detached signature: the key, and its signature of the packet's bytes."""
     return f"{sealer.key}\n{sealer.sign(_message(packet))}\n"
 
 
 def signer(packet: bytes, signature: str) -> str:
-    """The public key that has signed these bytes; nothing if the signature is of others."""
+    """The public key that signed these bytes; empty if the signature does not match."""
     key, _, rest = signature.partition("\n")
     return key if is_signed(key.strip(), rest.strip(), _message(packet)) else ""
 
@@ -117,7 +117,7 @@ def _message(packet: bytes) -> bytes:
 
 
 def manifest(parts: Mapping[str, str]) -> dict[str, Any]:
-    """What a packet says of itself; raises ValueError where it says nothing."""
+    """The manifest of a packet; raises ValueError if it has none."""
     try:
         found: dict[str, Any] = json.loads(parts[MANIFEST])
         return {**found, "files": dict(found["files"])}

@@ -1,4 +1,4 @@
-"""The shape of every page of a packet: nothing from outside, the same head, a way back, and tables that can be read."""
+"""The layout of every page of a packet: self-contained, with a common head, a way back, and readable tables."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -35,7 +35,7 @@ code, .places { font: .8rem/1.4 ui-monospace, Menlo, Consolas, monospace; overfl
 
 
 def page(title: str, lead: str, body: Iterable[str], *, deep: int = 1) -> str:
-    """A whole document; ``deep`` is how many folders it lies below the index, which is at 0 itself."""
+    """A whole document; ``deep`` is how many folders it is below the index, whose own depth is 0."""
     back = f'<p><a href="{"../" * deep}index.html">Packet of Croupier {__version__}</a></p>\n' if deep else ""
     return (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
@@ -45,12 +45,12 @@ def page(title: str, lead: str, body: Iterable[str], *, deep: int = 1) -> str:
 
 
 def link(file: str, words: str = "") -> str:
-    """A way to another file of the packet."""
+    """A link to another file of the packet."""
     return f'<a href="{file}">{escape(words or file)}</a>'
 
 
 def table(heads: Sequence[str], lines: Iterable[Sequence[object]]) -> Iterator[str]:
-    """Cells are written as they are: what comes from outside is escaped where it is made a cell."""
+    """A table; cells are inserted as they are, so external text must be escaped by the caller."""
     rows = [*lines]
     numbers = [any(isinstance(row[place], int) for row in rows) for place in range(len(heads))]
     cells = "".join(f"<th{' class=number' * is_one}>{head}</th>" for head, is_one in zip(heads, numbers, strict=True))
@@ -64,17 +64,17 @@ def table(heads: Sequence[str], lines: Iterable[Sequence[object]]) -> Iterator[s
 
 
 def code(words: str) -> str:
-    """Names and hashes."""
+    """Text in code style, for names and hashes."""
     return f"<code>{escape(words)}</code>"
 
 
 def verdict(good: bool, yes: str = "yes", no: str = "NO") -> str:  # noqa: FBT001 - what it is about
-    """What came out, so that nobody overlooks a failure."""
+    """A result, marked so that a failure stands out."""
     return f'<span class="{"good" if good else "bad"}">{yes if good else no}</span>'
 
 
 def written(text: str) -> Iterator[str]:
-    """A paper of the repository, as far as it is made of headings, sentences, lists and tables."""
+    """A Markdown document of the repository: headings, paragraphs, lists and tables."""
     lines = iter([*text.splitlines(), ""])
     for line in lines:
         if line.startswith("#"):
@@ -102,6 +102,6 @@ def _cells(line: str) -> list[str]:
 
 
 def _inline(text: str) -> str:
-    """Code between marks; everything else as it is."""
+    """Inline code; everything else as it is."""
     parts = escape(text).split("`")
     return "".join(f"<code>{part}</code>" if place % 2 else part for place, part in enumerate(parts))

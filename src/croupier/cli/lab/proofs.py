@@ -1,4 +1,4 @@
-"""What is done now, each time a packet is made: the build, tests, the generator's evidence, campaigns, kills."""
+"""The proofs repeated for each packet: the build, tests, the generator's evidence, campaigns, kills."""
 
 import os
 import subprocess
@@ -22,12 +22,12 @@ from croupier.rng.evidence import battery, specimens
 from croupier.storage.opening import open_store
 
 QUICK = ("tests/equipment", "tests/journal", "tests/ledger", "tests/money", "tests/rng")
-"""The tests of a packet that is made in a minute; the record of the release says what all of them came to."""
+"""The tests for a packet made in a minute; the release's record has the results of all."""
 
 WHICH = {"none": (), "quick": QUICK, "all": ("tests",)}
 
 EPOCH = "315532800"
-"""The time that files of a build are given: zip knows none before 1980."""
+"""The timestamp of files in a build: zip knows none before 1980."""
 
 WORDS, DECKS, SEED = 200_000, 6_000, 20_261_118
 
@@ -37,7 +37,7 @@ CAMPAIGNS = {
     "every game, a stadium": Plan(chapters=("657a", "668a", "672a"), terminals=12, rounds=4, stadium=True, seed=9),
     "tables that deal themselves": Plan(chapters=("657a", "672a"), terminals=12, rounds=10, automated=True, seed=10),
 }
-"""Rehearsals on the real floor, each taken up again by a second process that knows nothing but the journal."""
+"""Rehearsals on the real floor, each resumed from the journal by a second process."""
 
 POLLED = Plan(chapters=("657a",), terminals=6, rounds=20, faults=True, seed=11)
 KILLS, KILLS_OF_A_FLOOR, ANSWERS_BEFORE_A_KILL = (21, 22), 3, (20, 200)
@@ -45,7 +45,7 @@ REHEARSE, PATIENCE = "from croupier.cli.main import main; main()", 300.0
 
 
 def built(root: Path) -> dict[str, str]:
-    """The wheel, made now: its name and hash."""
+    """Build the wheel; returns its name and hash."""
     with TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
         made = subprocess.run(  # noqa: S603 - our own command
@@ -58,7 +58,7 @@ def built(root: Path) -> dict[str, str]:
 
 
 def tested(root: Path, which: Sequence[str]) -> dict[str, str]:
-    """Every test of some files and folders with what it came to."""
+    """Run the tests of some files and folders; returns each test's result."""
     if not which:
         return {}
     with TemporaryDirectory() as folder:
@@ -77,7 +77,7 @@ def _outcome(case: ET.Element) -> str:
 
 
 def generator() -> list[dict[str, Any]]:
-    """The good generator over a stream that can be repeated, and every one that is bad on purpose."""
+    """Test the good generator on a reproducible stream, and every generator that is bad on purpose."""
     good = {"generator": specimens.GOOD, **_judged(specimens.good(SEED))}
     return [
         good,
@@ -101,12 +101,12 @@ def _judged(made: Any) -> dict[str, Any]:
 
 
 def campaigns() -> dict[str, dict[str, Any]]:
-    """Each rehearsal played, taken up by another process, and verified."""
+    """Each rehearsal played, resumed by another process, and verified."""
     return {name: _rehearsed(plan) for name, plan in CAMPAIGNS.items()}
 
 
 def lines() -> dict[str, Any]:
-    """A rehearsal whose terminals a host polls, byte by byte, through garbled lines and crashes of both ends."""
+    """A rehearsal with terminals polled by a host, byte by byte, through garbled lines and crashes of both ends."""
     with TemporaryDirectory() as folder, closing(open_store(Path(folder) / "journal")) as store:
         casino = Casino(store, POLLED)
         polled = Polled(casino.engine, faults=True, seed=POLLED.seed)
@@ -125,9 +125,9 @@ def lines() -> dict[str, Any]:
 
 
 def kills() -> list[dict[str, Any]]:
-    """Processes that are killed after a number of answers that chance has named; what was answered must be there.
+    """Processes killed after a random number of answers; everything answered must be in the journal.
 
-    How far each had come when it died, no two machines agree about: it is not told.
+    How far each had come differs between machines, so it is not reported.
     """
     return [_killed(seed) for seed in KILLS]
 
@@ -166,7 +166,7 @@ def _kill_after(answers: int, seed: int, data: Path, told: Path) -> None:
 
 
 def _told(file: Path) -> list[tuple[str, int]]:
-    """The answers that reached somebody: the command and its entry; a line that was cut off reached nobody."""
+    """The answers received: command and entry; a truncated line is no answer."""
     if not file.exists():
         return []
     whole = (line.split() for line in file.read_text().splitlines(keepends=True) if line.endswith("\n"))

@@ -1,4 +1,4 @@
-"""Conformance with what terminals and devices speak: every poll there and back, every rule with its tests, run now.
+"""Conformance to the protocols of terminals and devices: a round trip of every poll, every rule with its tests.
 
 Why: docs/design/0389.
 """
@@ -19,7 +19,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ0123456789"
 
 
 def polls() -> list[dict[str, Any]]:
-    """Every poll with bytes that others can compare, and what came of many values there and back, and of a bad byte."""
+    """Every poll with published bytes, and the results of many round trips and of a corrupted byte."""
     return [_poll(POLLS[code]) for code in sorted(POLLS)]
 
 
@@ -41,7 +41,7 @@ def _poll(poll: Poll) -> dict[str, Any]:
 
 
 def _trip(poll: Poll, random: Random) -> tuple[bool, str, str]:
-    """What a host asks and a terminal answers: read back as it was said, and refused with one bit that is wrong."""
+    """Encode and decode a poll and its answer: equal when intact, refused with one bit flipped."""
     asked = _values(poll.asks.described, random)
     request = poll.request(ADDRESS, asked)
     good = poll.asked(request) == asked and _is_refused_when_bent(request, random)
@@ -54,7 +54,7 @@ def _trip(poll: Poll, random: Random) -> tuple[bool, str, str]:
 
 
 def _is_refused_when_bent(frame: bytes, random: Random) -> bool:
-    """A frame without a checksum has nothing to notice it by."""
+    """Whether a corrupted frame is refused; one without a checksum cannot notice."""
     if len(frame) < 4:
         return True
     place = random.randrange(len(frame))
@@ -63,7 +63,7 @@ def _is_refused_when_bent(frame: bytes, random: Random) -> bool:
 
 
 def _values(described: Sequence[str], random: Random) -> dict[str, Any]:
-    """Values for fields as they are described; optional ones until chance ends the message."""
+    """Random values for fields as described; optional ones until chance ends the message."""
     values: dict[str, Any] = {}
     for one in described:
         name, _, kind = one.partition(":")
@@ -85,7 +85,7 @@ def _text(size: int, random: Random) -> str:
 
 def _meters(size: int, random: Random) -> tuple[tuple[int, int | None], ...]:
     codes = random.sample(sorted(METER_SIZES), 3)
-    absent = [None] if size == 2 else []  # only where a meter tells its size may there be none
+    absent = [None] if size == 2 else []  # only where a meter tells its size may it be absent
     return tuple((code, random.choice([random.randrange(10**8), *absent])) for code in codes)
 
 
@@ -109,19 +109,19 @@ _KINDS: Mapping[str, Callable[[int, Random], Any]] = {
 
 
 def rules() -> list[dict[str, Any]]:
-    """The rules of each protocol with the tests that hold them."""
+    """The rules of each protocol with their tests."""
     text = resources.files(__package__).joinpath("protocols.toml").read_text(encoding="utf-8")
     found: list[dict[str, Any]] = tomllib.loads(text)["rules"]
     return found
 
 
 def files() -> tuple[str, ...]:
-    """The files whose tests are run for them."""
+    """The test files of the rules."""
     return tuple(sorted({test.partition("::")[0] for one in rules() for test in one["tests"]}))
 
 
 def held(results: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Each rule with what its tests came to; one without a test that was run does not hold."""
+    """Each rule with the results of its tests; a rule without a test run fails."""
     return [{**one, **_counted(one["tests"], results)} for one in rules()]
 
 
@@ -133,7 +133,7 @@ def _counted(tests: Sequence[str], results: Mapping[str, str]) -> dict[str, Any]
 
 
 def _is_of(name: str, test: str) -> bool:
-    """Whether a test that was run is one of a file, or the one that is named, with any values."""
+    """Whether a test belongs to a file, or is the named one with any parameters."""
     file, _, function = test.partition("::")
     module, _, ran = name.partition("::")
     return module == file.removesuffix(".py").replace("/", ".") and (not function or ran.split("[")[0] == function)

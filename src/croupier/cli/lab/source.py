@@ -1,4 +1,4 @@
-"""The files of a checkout with their hashes, and which of them decide about money, cards or the record."""
+"""The files of a checkout with their hashes, and which of them affect money, cards or the record."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -10,7 +10,7 @@ from croupier.law.places import Tree
 FOLDERS = ("deploy", "docs", "locks", "src", "tests", "tools")
 FILES = ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "pyproject.toml", "run", "test")
 MADE = ("__pycache__", "node_modules")
-"""Folders of what was made from the sources."""
+"""Folders of generated files."""
 
 CRITICAL = (
     "locks/run.txt",
@@ -35,11 +35,11 @@ CRITICAL = (
     "src/croupier/web/sockets/",
     "src/croupier/witness/",
 )
-"""Whatever decides what is paid, what is dealt, who may do what, and what is written down."""
+"""Code that decides what is paid, what is dealt, who may do what, and what is recorded."""
 
 
 def checkout() -> Path:
-    """The folder of the sources; an installed package has no tests, locks and papers to tell of."""
+    """The root of the sources; an installed package lacks the tests, locks and papers."""
     tree = Tree.here()
     if tree.tests is None:
         raise CommandError("lab: a packet is made from a checkout of the sources, which this is not")
@@ -47,7 +47,7 @@ def checkout() -> Path:
 
 
 def hashes(root: Path) -> dict[str, str]:
-    """Every file of the checkout by its SHA-256, in the order of names."""
+    """The SHA-256 of every file of the checkout, in order of names."""
     return {file.relative_to(root).as_posix(): sha256(file.read_bytes()).hexdigest() for file in sorted(_files(root))}
 
 
@@ -61,5 +61,5 @@ def _files(root: Path) -> Iterator[Path]:
 
 
 def is_critical(name: str) -> bool:
-    """Whether a change of the file has to be told."""
+    """Whether a change of the file must be reported."""
     return any(name == one or (one.endswith("/") and name.startswith(one)) for one in CRITICAL)

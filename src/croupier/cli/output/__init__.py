@@ -1,1 +1,1 @@
-"""How a command writes: the screen, pages of a sign, progress, whole files, differences."""
+"""Output of commands: the screen, sign pages, progress, atomic files, differences."""

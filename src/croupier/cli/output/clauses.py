@@ -1,4 +1,4 @@
-"""What a clause says, in our words: the notes of the register of the law, for people who ask why."""
+"""The text of a clause in our words: the notes of the register of the law, for people who ask why."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +21,7 @@ def in_our_words(chapter: str, cite: str) -> Iterator[str]:
 
 
 def in_detail(chapter: str, cite: str) -> Iterator[str]:
-    """Each clause of a citation with its note, and with the clauses right below it: they tell the details."""
+    """Each clause of a citation with its note, followed by the clauses directly below it, which have the details."""
     clauses = register_of(chapter).clauses
     for cited in citations(cite):
         yield from in_our_words(chapter, f"§ {cited}")

@@ -1,4 +1,4 @@
-"""Where two JSON documents are not the same, each place by its path."""
+"""Differences between two JSON documents, by path."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Nothing(Enum):
-    """Stands where one of the two documents has nothing at all."""
+    """The value of a side that has nothing there."""
 
     NOTHING = "nothing"
 
@@ -20,20 +20,20 @@ NOTHING = Nothing.NOTHING
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One place, what was expected there and what was computed."""
+    """A path, the value expected there and the value computed."""
 
     path: str
     expected: Any
     computed: Any
 
     def document(self) -> dict[str, Any]:
-        """The difference for programs; a side that has nothing there is left out."""
+        """The difference as JSON; a side without a value is omitted."""
         sides = {"expected": self.expected, "computed": self.computed}
         return {"path": self.path, **{name: value for name, value in sides.items() if value is not NOTHING}}
 
 
 def differences(expected: Any, computed: Any, path: str = "") -> Iterator[Difference]:
-    """Every place where the documents differ, in the order of the expected one; numbers are compared exactly."""
+    """Every difference, in the order of the expected document; numbers are compared exactly."""
     if isinstance(expected, Mapping) and isinstance(computed, Mapping):
         for name in {**expected, **computed}:
             pair = expected.get(name, NOTHING), computed.get(name, NOTHING)

@@ -1,4 +1,4 @@
-"""Files that a command writes: whole, or not at all."""
+"""Atomic output files."""
 
 import contextlib
 import os
@@ -8,9 +8,9 @@ from croupier.cli.errors import CommandError
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """The whole file or none: it is written beside its place and moved there, so that a full disk spoils no old one."""
+    """Write a file atomically: beside its place, then renamed, so that a full disk spoils no old one."""
     try:
-        if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+        if path.exists() and not path.is_file():  # a device or pipe is written to, never replaced
             path.write_bytes(content)
         else:
             _write_beside(path.resolve(), content)

@@ -1,4 +1,4 @@
-"""The sign of `croupier rules` on the screen: tables that fit the window, or plain text of a fixed width."""
+"""The sign of `croupier rules` on the screen: tables fitted to the window, or plain text of a fixed width."""
 
 from collections.abc import Iterable, Iterator
 
@@ -59,12 +59,12 @@ def _cited(words: str, cite: str) -> Text:
 
 
 def _clause(cite: str) -> Text:
-    """A clause, kept together with its section sign when lines are folded."""
+    """A clause, kept on one line with its section sign."""
     return Text(cite.replace("§ ", f"§{KEPT_TOGETHER}"), style=CLAUSE)
 
 
 def _grid(*columns: str) -> Table:
-    """A table without lines; a column is named by how it sits: "left", "right" or "wrap"."""
+    """A borderless table; columns are named by alignment: "left", "right" or "wrap"."""
     grid = Table.grid(padding=(0, 2))
     for column in columns:
         grid.add_column(justify="right" if column == "right" else "left", no_wrap=column != "wrap", overflow="fold")
@@ -80,7 +80,7 @@ def _list(entries: Iterable[tuple[str, str]]) -> Table:
 
 
 def _help(told: HelpDocument) -> RenderableType:
-    """The game in a few sentences, then its special words."""
+    """A short explanation of the game, then its special words."""
     grid = _grid("left", "wrap")
     for title, words in (("Aim", told.aim), ("A round", told.round), ("You decide", told.decide), ("Wins", told.wins)):
         grid.add_row(title, Text(words))
@@ -109,7 +109,7 @@ def _wagers(sign: SignDocument) -> RenderableType:
     return grid
 
 
-# Paytables: narrow blocks with dotted leaders, two beside each other where the window is wide enough.
+# Paytables: narrow blocks with dotted leaders, in two columns if the window is wide enough.
 
 
 def _paytables(sign: SignDocument, width: int) -> RenderableType:

@@ -1,4 +1,4 @@
-"""What a person sees while a command works, and how it hears Ctrl-C; a pipe or a file sees none of it."""
+"""Progress display, and handling of Ctrl-C while a command works; nothing is shown in a pipe or a file."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ SECONDS_BETWEEN_LISTENING = 0.2
 
 @contextmanager
 def working(what: str) -> Iterator[None]:
-    """A spinner with the time that has passed."""
+    """A spinner with the elapsed time."""
     if not sys.stderr.isatty():
         yield
         return
@@ -31,7 +31,7 @@ def working(what: str) -> Iterator[None]:
 
 @contextmanager
 def rounds_bar(rounds: int) -> Iterator[Callable[[int], None]]:
-    """A bar with rounds per second and the time that is left; what it gives is told how many rounds were played."""
+    """A bar with rounds per second and the time left; yields a function to report rounds played."""
     if not sys.stderr.isatty():
         yield lambda _played: None
         return
@@ -50,7 +50,7 @@ def rounds_bar(rounds: int) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def draws_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar with a name; what it gives is told how much was drawn."""
+    """A named bar; yields a function to report progress."""
     if not sys.stderr.isatty():
         yield lambda _drawn: None
         return
@@ -63,7 +63,7 @@ def draws_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def _shown(*columns: Any) -> Any:
-    """Columns on standard error that leave nothing behind."""
+    """A transient progress display on standard error."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -72,7 +72,7 @@ def _shown(*columns: Any) -> Any:
 
 
 def hearing(work: Callable[[], T]) -> T:
-    """What the work gives; Ctrl-C is heard meanwhile, as it is not while compiled code runs in the main thread."""
+    """Run work in a thread, so that Ctrl-C is handled while compiled code runs; returns its result."""
     result: Future[T] = Future()
 
     def do() -> None:
@@ -91,9 +91,9 @@ def hearing(work: Callable[[], T]) -> T:
 
 @contextmanager
 def leaving_at_once() -> Iterator[None]:
-    """Ctrl-C ends the process without waiting for compiled loops, which would go on for minutes in their threads.
+    """Let Ctrl-C end the process at once, without waiting minutes for the threads of compiled loops.
 
-    Nothing is lost: files are written beside their place and moved there whole.
+    Nothing is lost, as files are written atomically.
     """
     try:
         yield

@@ -1,14 +1,14 @@
-"""A code for a camera, drawn with characters."""
+"""QR codes, drawn with characters."""
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
 BORDER = 2
 BLOCKS = {(False, False): "█", (True, False): "▄", (False, True): "▀", (True, True): " "}
-"""Two fields above each other in one character, by which of them are dark; a screen is dark, so light is drawn."""
+"""Two modules, one above the other, in a character, by which are dark; on a dark screen the light ones are drawn."""
 
 
 def drawn(text: str) -> str:
-    """The text as a square of dark and light fields."""
+    """The text as a QR code."""
     code = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(text)
     code.make()

@@ -1,4 +1,4 @@
-"""What is printed to: a terminal as wide as it is, or plain text of a fixed width for files and pipes."""
+"""The console: a terminal at its width, or plain text of a fixed width for files and pipes."""
 
 import io
 import sys
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.console import Console, RenderableType
 
 KEPT_TOGETHER = "\ue000"
-"""Joins words that may not be folded apart: a character of private use that no text has, printed as a blank."""
+"""Joins words that must stay on one line: a private-use character, printed as a blank."""
 
 PLAIN_WIDTH = 80
 WIDEST = 110
@@ -15,7 +15,7 @@ WIDEST = 110
 
 
 def screen(*, plain: bool = False) -> Console:
-    """Standard output; what its encoding cannot show becomes a question mark, never an error."""
+    """Standard output; unencodable characters become question marks, never an error."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     console = Console(highlight=False, markup=False, emoji=False, color_system=None if plain else "auto")
@@ -24,7 +24,7 @@ def screen(*, plain: bool = False) -> Console:
 
 
 def show(console: Console, parts: Iterable[RenderableType]) -> None:
-    """Print, without the blanks at the end of lines that tables leave."""
+    """Print, without the trailing blanks that tables leave."""
     with console.capture() as captured:
         for part in parts:
             console.print(part)
@@ -33,5 +33,5 @@ def show(console: Console, parts: Iterable[RenderableType]) -> None:
 
 
 def shows_symbols() -> bool:
-    """Whether standard output can show the suits of cards."""
+    """Whether standard output can show suit symbols."""
     return (sys.stdout.encoding or "ascii").lower().replace("-", "") == "utf8"

@@ -1,4 +1,4 @@
-"""What a person is told before something is solved or compiled, which may take long; a pipe sees it too."""
+"""Notices before slow solving or compilation; shown in a pipe too."""
 
 import sys
 from collections.abc import Iterator
@@ -11,19 +11,19 @@ MINUTE = 60
 
 
 def announce(what: str) -> None:
-    """One line on standard error, at once."""
+    """Print one line on standard error, at once."""
     print(f"croupier: {what}", file=sys.stderr, flush=True)
 
 
 def solving(work: Any) -> Any:
-    """Solve a piece of :class:`croupier.odds.analysis.analyse.Work`, and say so first."""
+    """Solve a piece of :class:`croupier.odds.analysis.analyse.Work`, announcing it first."""
     announce(f"solving {work.wager}{about(work.seconds)}")
     with working(f"solving {work.wager}"), saying_what_is_compiled():
         return hearing(work.solve)
 
 
 def about(seconds: int) -> str:
-    """How long something takes, as far as it is worth saying."""
+    """The duration in words; empty if too short to mention."""
     if not seconds:
         return ""
     long = f"{round(seconds / MINUTE)} minutes" if seconds >= 2 * MINUTE else f"{seconds} seconds"
@@ -32,7 +32,7 @@ def about(seconds: int) -> str:
 
 @contextmanager
 def saying_what_is_compiled() -> Iterator[None]:
-    """Say once that something is compiled, as soon as it has to be."""
+    """Announce compilation once, as soon as it is needed."""
     from croupier.odds.compiled import on_first_compilation
 
     with on_first_compilation(lambda: announce("compiling, which is done once and can take a minute")):

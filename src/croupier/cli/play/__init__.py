@@ -1,1 +1,1 @@
-"""A round in a text terminal: asking, wagering, deciding, telling, the receipt."""
+"""A round in a text terminal: dialogue, wagers, decisions, narration, the receipt."""

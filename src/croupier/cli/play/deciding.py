@@ -1,4 +1,4 @@
-"""Deciding in `croupier play`: numbered choices with their amounts, a sensible answer for Enter, and why."""
+"""Decisions in `croupier play`: numbered choices with their amounts, a sensible default for Enter, and why."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Deciding:
     step: Decide
 
     def decide(self) -> Decided:
-        """Talk until a decision is made that the table accepts."""
+        """Ask until the table accepts a decision."""
         choices = self.live.legal(YOU)
         self.talk.say(f"Your decision{self.stage()}{self.which_hand()}", style="bold")
         for number, choice in enumerate(choices, start=1):
@@ -41,16 +41,16 @@ class Deciding:
                 self.talk.say(str(error), indent=2, style="yellow")
 
     def stage(self) -> str:
-        """Which decision it is, where the chapter has a name for it."""
+        """The title of the decision, if the chapter has one."""
         return "" if self.step.stage == "decision" else f" ({spoken(self.step.stage).lower()})"
 
     def which_hand(self) -> str:
-        """Which of several hands is meant."""
+        """Which of several hands it is about."""
         several = len(self.live.round.stakes[YOU].hands) > 1
         return f", hand {self.step.hand}" if several else ""
 
     def accepted(self, choices: Sequence[Choice], words: list[str]) -> Decided:
-        """The decision of an answer such as "2" or "2 30", asked further for what it leaves open."""
+        """The decision of an answer such as "2" or "2 30"; asks for what it leaves open."""
         choice = chosen(choices, words[0])
         amount = self.amount(choice, " ".join(words[1:]))
         cards = self.cards(choice, amount)
@@ -60,13 +60,13 @@ class Deciding:
         return decided
 
     def event(self, choice: Choice, amount: Cents, cards: Sequence[Card]) -> Decided:
-        """The choice as the record of a decision."""
+        """The choice as an event."""
         return Decided(YOU, self.step.stage, choice.name, amount, tuple(cards), self.step.hand)
 
     # Amounts
 
     def amount(self, choice: Choice, said: str) -> Cents:
-        """The amount that was said with the choice, the only one there is, or the one that is asked for."""
+        """The amount given with the choice, the only one possible, or the one the person enters."""
         if choice.amount is None:
             return 0
         if said:
@@ -86,7 +86,7 @@ class Deciding:
     # Cards
 
     def hand(self) -> list[Card]:
-        """The cards of the person that a choice can name."""
+        """The person's cards that a choice can name."""
         stake = self.live.round.stakes[YOU]
         if stake.hands:
             return list(stake.hands[self.step.hand - 1].cards)
@@ -94,7 +94,7 @@ class Deciding:
         return [one.card for place, cards in laid if seat_of(place) == stake.seat for one in cards if one.card]
 
     def cards(self, choice: Choice, amount: Cents) -> Sequence[Card]:
-        """The cards that the choice names."""
+        """The cards the choice names."""
         if not choice.most_cards:
             return ()
         hand = self.hand()
@@ -105,7 +105,7 @@ class Deciding:
         return self.talk.ask(question, lambda answer: named(answer, hand) if answer else usual)
 
     def first_possible(self, choice: Choice, amount: Cents, hand: Sequence[Card]) -> Sequence[Card]:
-        """Cards that the table would accept, for a player who just presses Enter; the highest cards are kept."""
+        """Cards the table would accept, for a player who just presses Enter; the highest cards are kept."""
         low_first = sorted(hand, key=lambda one: one.rank)
         for count in range(choice.fewest_cards, choice.most_cards + 1):
             for cards in combinations(low_first, count):
@@ -116,7 +116,7 @@ class Deciding:
     # In words
 
     def explain(self, choices: Sequence[Choice]) -> None:
-        """Every choice with its clause in our words; a clause that several share is told with the last of them."""
+        """Every choice with its clause in our words; a clause shared by several is printed with the last of them."""
         for choice, following in zip(choices, [*choices[1:], None], strict=True):
             self.talk.say(in_full(choice), indent=4, style="bold")
             if choice.default:
@@ -127,7 +127,7 @@ class Deciding:
 
 
 def usual_choice(choices: Sequence[Choice]) -> Choice:
-    """What Enter chooses: what a time-out would, unless that gives the hand up."""
+    """The default: what a time-out would choose, unless that gives up the hand."""
     by_time_out = next((one for one in choices if one.default), choices[0])
     if by_time_out.name != "fold":
         return by_time_out
@@ -140,7 +140,7 @@ def in_full(choice: Choice) -> str:
 
 
 def chosen(choices: Sequence[Choice], word: str) -> Choice:
-    """The choice of that number, or the only one whose name or title begins so."""
+    """The choice of that number, or the only one whose name or title starts with the word."""
     if word.isdecimal():
         if 1 <= (number := number_of(word)) <= len(choices):
             return choices[number - 1]

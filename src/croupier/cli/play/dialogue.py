@@ -1,4 +1,4 @@
-"""Talking with one person at a terminal: saying, asking, asking again, leaving."""
+"""The dialogue with one person at a terminal: printing, asking, asking again, leaving."""
 
 import io
 import sys
@@ -23,7 +23,7 @@ EXPLAINING = {"?", "h", "help"}
 
 
 MOST_DIGITS = 4
-"""A number with more of them names nothing that was offered."""
+"""A number with more digits names nothing that was offered."""
 
 
 class Leave(Exception):
@@ -31,7 +31,7 @@ class Leave(Exception):
 
 
 class NotUnderstood(Exception):
-    """An answer that cannot be taken; the message says why, and the question is asked again."""
+    """An invalid answer; the message says why, and the question is repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,25 +42,25 @@ class Dialogue:
     faces: Faces
 
     def say(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:
-        """A line or more, folded to the width of the screen; clauses are not torn apart."""
+        """Print text folded to the width of the screen, with clauses kept whole."""
         line = Text.assemble(*parts, style=style)
         line.plain = line.plain.replace("§ ", f"§{KEPT_TOGETHER}")
         show(self.console, [Padding(line, (0, 0, 0, indent))])
 
     def point(self, words: str, indent: int = 2) -> None:
-        """One of several points, each hanging on its dash."""
+        """Print one item of a list."""
         grid = Table.grid(padding=(0, 1))
         grid.add_row("-", words.replace("§ ", f"§{KEPT_TOGETHER}"))
         show(self.console, [Padding(grid, (0, 0, 0, indent))])
 
     def blank(self) -> None:
-        """An empty line."""
+        """Print an empty line."""
         print()
 
     def ask(
         self, question: str, read: Callable[[str], Answer], explain: Callable[[], None] | None = None, indent: int = 2
     ) -> Answer:
-        """Ask until the answer can be taken; Enter is the empty answer, ``?`` explains, ``q`` leaves."""
+        """Ask until the answer is valid; Enter is the empty answer, ``?`` explains, ``q`` leaves."""
         while True:
             answer = self._answer(f"{' ' * indent}{question}: ")
             if answer.lower() in LEAVING:
@@ -80,18 +80,18 @@ class Dialogue:
             print()
             raise Leave from None
         if not sys.stdin.isatty():
-            print(answer)  # a session that is piped in reads like one that was typed
+            print(answer)  # echoed, so that piped input reads like a typed session
         return answer
 
 
 def lenient_input() -> None:
-    """What is typed in another encoding is not understood, but no error."""
+    """Accept input in another encoding as unintelligible, without an error."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 
 
 def amount_of(text: str) -> Cents:
-    """An amount as people type it: "5", "$7.50", "1,000"."""
+    """Parse an amount as people type it: "5", "$7.50", "1,000"."""
     try:
         amount = dollars(text.strip().removeprefix("$").replace(",", ""))
     except MoneyError:
@@ -104,7 +104,7 @@ def amount_of(text: str) -> Cents:
 
 
 def number_of(word: str) -> int:
-    """The number that was typed for one of the things offered, or 0, which is none of them."""
+    """Parse the number of an offered item; 0, which is none of them, if invalid."""
     return int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else 0
 
 

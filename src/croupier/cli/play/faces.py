@@ -1,4 +1,4 @@
-"""How cards and dice look in a terminal: suit symbols in color, or words where those cannot be shown."""
+"""Cards and dice on a terminal: suit symbols in color, or words where those cannot be shown."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ LETTERS = {Rank.TEN: "10", Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """Cards as they are shown to the person at the terminal."""
+    """The display of cards."""
 
     symbols: bool
 
@@ -25,7 +25,7 @@ class Faces:
         return Text(f"{LETTERS.get(card.rank, str(int(card.rank)))}{SYMBOLS[card.suit]}", style=style)
 
     def cards(self, cards: Sequence[Card | None]) -> Text:
-        """Cards in a row; those that lie face down are counted, not shown."""
+        """Cards in a row; face-down ones are counted."""
         shown = [self.card(card) for card in cards if card is not None]
         hidden = len(cards) - len(shown)
         if hidden:

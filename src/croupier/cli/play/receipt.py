@@ -1,4 +1,4 @@
-"""What a round came to: every wager of the person with its result, its reason and its clause, then the others."""
+"""The result of a round: each of the person's wagers with its result, reason and clause, then the others."""
 
 from collections.abc import Iterable
 
@@ -56,7 +56,7 @@ def _table(live: LiveRound[TableOptions], lines: Iterable[Line]) -> Table:
 
 
 def _reasons(live: LiveRound[TableOptions], lines: Iterable[Line]) -> dict[str, list[str]]:
-    """What decided the wagers, those together that one reason decided."""
+    """The reasons of results; wagers with the same reason are grouped."""
     reasons: dict[str, list[str]] = {}
     for line in lines:
         why = f"{live.round.why(line)} It comes from the meter." if line.meter else live.round.why(line)

@@ -1,4 +1,4 @@
-"""What happens at the table, told to the person at the terminal: nothing that this person may not see."""
+"""Narration of a round: what the person at the terminal may see of it, and nothing else."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -35,11 +35,11 @@ class Telling:
     seat: int
 
     def seen_before(self, step: Step) -> list[Card | None]:
-        """What the person sees of the cards that a step is about to turn up."""
+        """What the person already sees of the cards a step is about to turn up."""
         return self.visible(_whole(step.place)) if isinstance(step, Reveal) else []
 
     def step_is_over(self, step: Step, before: list[Card | None]) -> None:
-        """What a step of the dealer or the system has brought that had not been seen before."""
+        """Narrate what a step of the dealer or the system revealed."""
         match step:
             case NoMoreBets():
                 self.talk.say("No more bets.")
@@ -70,7 +70,7 @@ class Telling:
     # Cards
 
     def _dealt(self, step: Deal) -> None:
-        """Where the cards of one deal went, then what of them can be seen."""
+        """Where the cards of a deal went, then the visible ones."""
         counted = Counter(to.place for to in step.order if to.place not in UNSEEN)
         if burned := sum(to.place == BURN for to in step.order):
             self.talk.say(f"The dealer burns {plural(burned, 'card')}.")
@@ -84,7 +84,7 @@ class Telling:
                     self._show_own()
 
     def _one_card(self, place: str) -> None:
-        """A single card, by name where the person may see it."""
+        """A single card, by name if the person may see it."""
         face = self.live.round.laid[place][-1].card if self.visible(place)[-1:] != [None] else None
         shown = Text("a card face down") if face is None else self.talk.faces.card(face)
         if _whole(place) == DEALER:
@@ -119,13 +119,13 @@ class Telling:
             yield f"{plural(count, 'card')} to {whom}"
 
     def _show_common(self, places: Iterable[str]) -> None:
-        """What shows of the dealer's and the community cards."""
+        """The visible dealer's and community cards."""
         for place in places:
             if seat_of(place) is None and place not in {*UNSEEN, HOLE_CARD} and any(self.visible(place)):
                 self._row(spoken(place_in_words(place)), place, self.visible(place))
 
     def _show_own(self) -> None:
-        """The person's cards: hands that are played for themselves, else whatever lies at the seat."""
+        """The person's cards: hands played by themselves, else everything at the seat."""
         stake = self.live.round.stakes[YOU]
         if stake.hands:
             self._hands(stake)
@@ -145,9 +145,9 @@ class Telling:
         self.talk.say(f"{whose}:  ", self.talk.faces.cards(cards), Text(f"   {words}" if words else "", style="italic"))
 
     def in_words(self, place: str, cards: list[Card | None]) -> str:
-        """What the cards of a hand make; nothing where one of them is hidden.
+        """The value of a hand; empty if one of its cards is hidden.
 
-        A chapter counts the hole card to the dealer's hand itself.
+        Chapters count the hole card as part of the dealer's hand.
         """
         if None in cards or (seat_of(place) is None and place != DEALER):
             return ""
@@ -156,7 +156,7 @@ class Telling:
         return self.live.chapter.hand_in_words(self.live.round, place, own)
 
     def visible(self, place: str) -> list[Card | None]:
-        """The cards of a place as this person sees them; None lies face down.  The dealer's include the hole card."""
+        """The cards of a place as this person sees them; None is face down. The dealer's include the hole card."""
         shown = seen(self.live.round, Viewer(Role.PLAYER, YOU))
         cards = shown.get(place, [])
         if place == DEALER:
@@ -166,12 +166,12 @@ class Telling:
     # Before a decision
 
     def table(self) -> None:
-        """Everything that counts for a decision: what lies open, then the person's own cards."""
+        """Everything relevant to a decision: the open cards, then the person's own."""
         self._show_common(self.live.round.laid)
         self._show_own()
 
     def _hands(self, stake: Stake) -> None:
-        """The hands that a stake plays for itself; the one to decide on is marked."""
+        """The hands that a stake plays by themselves; the one to decide on is marked."""
         step = self.live.decision
         for number, hand in enumerate(stake.hands, start=1):
             several = f" {number}" if len(stake.hands) > 1 else ""
@@ -181,7 +181,7 @@ class Telling:
     # The others
 
     def decided(self, event: Decided, title: str) -> None:
-        """What another player, or the person, has chosen."""
+        """What a player chose."""
         who = "You" if event.stake == YOU else f"Seat {self.live.round.stakes[event.stake].seat}"
         amount = f", {in_words(event.amount)}" if event.amount else ""
         cards = f", {plural(len(event.cards), 'card')}" if event.cards else ""
@@ -189,19 +189,19 @@ class Telling:
 
 
 def _whole(place: str) -> str:
-    """The hand that a place belongs to: the hole card lies apart but is the dealer's."""
+    """The hand a place belongs to: the hole card has its own place but is the dealer's."""
     return DEALER if place == HOLE_CARD else place
 
 
 def _part(place: str) -> str:
-    """Which part of a seat a place is: "1.front" is the front, "1.2" the second hand."""
+    """The part of a seat: "1.front" is the front, "1.2" the second hand."""
     _, _, part = place.partition(".")
     name = f"hand {part}" if part.isdecimal() else spoken(part).lower()
     return f" ({name})" if part else ""
 
 
 def shown_figures(live: LiveRound[TableOptions], faces: Faces) -> list[Text]:
-    """What the dealer's hands or dice came to, in the chapter's words."""
+    """The dealer's hands or the dice in the chapter's words."""
     shown = live.round.shown.items()
     return [Text.assemble(f"{spoken(name)}: ", _figure(value, faces)) for name, value in shown if value]
 
@@ -215,6 +215,6 @@ def _figure(value: Any, faces: Faces) -> Text:
 
 
 def hand_of(live: LiveRound[TableOptions], seat: int) -> list[Card | None]:
-    """The cards of a seat as everybody may see them when the round is over."""
+    """The cards of a seat as visible to everybody after the round."""
     shown = seen(live.round, Viewer(Role.PUBLIC))
     return [one for place, laid in shown.items() if seat_of(place) == seat for one in laid]

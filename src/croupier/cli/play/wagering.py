@@ -1,4 +1,4 @@
-"""Placing wagers in `croupier play`: what is required first, then what is optional, by number and amount."""
+"""Placing wagers in `croupier play`: the required ones first, then optional ones by number and amount."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class Wagering:
     slip: dict[str, Cents] = field(default_factory=dict)
 
     def place(self) -> Mapping[str, Cents]:
-        """Talk until a slip is accepted; it has been placed when this returns."""
+        """Ask until a slip is accepted and placed."""
         self.tell_standing()
         while True:
             if not self.repeats():
@@ -53,16 +53,16 @@ class Wagering:
                 return self.slip
             self.tell_refusal(refused)
 
-    # What stands already
+    # Standing wagers
 
     @property
     def standing(self) -> dict[str, Cents]:
-        """What is on the table from earlier rounds."""
+        """Wagers standing from earlier rounds."""
         stake = self.live.round.stakes.get(YOU)
         return {} if stake is None else {name: stake.at_risk[name] for name in stake.standing if name in stake.at_risk}
 
     def tell_standing(self) -> None:
-        """What stands from earlier rounds, and whether it may be taken down."""
+        """Print the wagers standing from earlier rounds, and whether they may be taken down."""
         for name, amount in self.standing.items():
             wager = self.live.chapter.wager(name)
             self.talk.say(f"Your {wager.title} of {in_words(amount)} is still up from an earlier round.")
@@ -73,7 +73,7 @@ class Wagering:
     # The slip
 
     def repeats(self) -> bool:
-        """Whether the wagers of the last round are placed again."""
+        """Ask whether to repeat the wagers of the last round."""
         held = {name: amount for name, amount in self.before.items() if name not in self.taken}
         event = WagersPlaced(YOU, self.seat, YOU, held)
         if not held or self.slip or self.live.refuse(event):
@@ -104,7 +104,7 @@ class Wagering:
         return self.seat not in self.live.chapter.seats_without(wager.name)
 
     def ask_required(self) -> None:
-        """Each required wager; where only one amount is possible nothing is asked."""
+        """Ask for each required wager, unless only one amount is possible."""
         for place, wager in enumerate(self.offered(required=True)):
             amount = wager.may_amount_to(self.slip, self.live.round.options)
             if amount.least == amount.most:
@@ -117,7 +117,7 @@ class Wagering:
             self.slip[wager.name] = self.talk.ask(question, partial(self.read, wager, usual), self.explains(wager))
 
     def read(self, wager: Wager, usual: Cents, answer: str) -> Cents:
-        """The amount of an answer, if the wager may have it."""
+        """Parse an amount that the wager permits."""
         amount = amount_of(answer) if answer else usual
         slip = {**self.slip, wager.name: amount}
         if refused := wager.refuse(slip, self.live.round.options):
@@ -125,7 +125,7 @@ class Wagering:
         return amount
 
     def ask_optional(self) -> None:
-        """The optional wagers, one after the other, until there are enough."""
+        """Ask for optional wagers one by one, until the person has enough."""
         wagers = list(self.offered(required=False))
         if not wagers:
             return
@@ -144,7 +144,7 @@ class Wagering:
             self.take(chosen or (wagers[0], least))
 
     def list_optional(self, wagers: list[Wager]) -> None:
-        """The optional wagers with their numbers, in columns where there are many."""
+        """Print the optional wagers with their numbers, in columns if there are many."""
         options = self.live.round.options
         limits = [_range(wager.may_amount_to(self.slip, options)) for wager in wagers]
         titles = [f"{number:>2}  {wager.title}" for number, wager in enumerate(wagers, start=1)]
@@ -157,7 +157,7 @@ class Wagering:
             self.talk.say(line, indent=4)
 
     def choose(self, wagers: list[Wager], answer: str) -> tuple[Wager, Cents] | None:
-        """The wager and the amount of an answer; nothing where there are enough."""
+        """Parse a wager and an amount; None if the person has enough."""
         word, _, rest = answer.partition(" ")
         if not answer:
             return None
@@ -170,7 +170,7 @@ class Wagering:
         return wager, self.read(wager, least, rest.strip())
 
     def take(self, chosen: tuple[Wager, Cents]) -> None:
-        """Put a wager on the slip, or take it away."""
+        """Add a wager to the slip, or remove it."""
         wager, amount = chosen
         self.slip.pop(wager.name, None)
         if amount:
@@ -189,11 +189,11 @@ class Wagering:
         self.talk.say(sentence(refused), indent=2, style="yellow")
 
     def explains(self, wager: Wager) -> Any:
-        """What ``?`` says about one wager."""
+        """The ``?`` help for one wager."""
         return lambda: self.explain(wager)
 
     def explain_all(self) -> None:
-        """What ``?`` says about all optional wagers."""
+        """The ``?`` help for all optional wagers."""
         for wager in self.offered(required=False):
             self.explain(wager)
         self.talk.say("An amount of 0 takes a wager off the slip again.", indent=4)

@@ -1,4 +1,4 @@
-"""The peer: a writer that commits in groups as the floor does, and knows no rule."""
+"""The baseline: a writer with the floor's group commit, and no rules."""
 
 import queue
 import threading
@@ -30,7 +30,7 @@ NEWEST = "INSERT INTO standing VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET va
 
 
 class Waiting(NamedTuple):
-    """A wager in the queue, and where it is acknowledged."""
+    """A wager in the queue, and the future of its acknowledgement."""
 
     request: Request
     written: "Future[None]"
@@ -39,11 +39,11 @@ class Waiting(NamedTuple):
 class BareWriter:
     """Takes wagers from any thread and acknowledges each when it is durable.
 
-    No role, no rule, no round, no ledger and no look for a command that was given before: only what has to be written.
+    No role, rule, round or ledger, and no lookup of known commands: only the data that must be written.
     """
 
     def __init__(self, folder: Path) -> None:
-        open_store(data=folder).close()  # makes the tables
+        open_store(data=folder).close()  # creates the tables
         self._connection = open_to_write(folder / FILE)
         self._chain, self._balances, self._chance = Chain(), Counter[str](), TrueChance()
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
@@ -51,13 +51,13 @@ class BareWriter:
         self._thread.start()
 
     def submit(self, request: Request) -> "Future[None]":
-        """Ask; answered when it is durable."""
+        """Queue a wager; acknowledged when it is durable."""
         written: Future[None] = Future()
         self._waiting.put(Waiting(request, written))
         return written
 
     def close(self) -> None:
-        """Write what was asked, and end."""
+        """Write what is queued, and end."""
         self._waiting.put(None)
         self._thread.join()
         self._connection.close()

@@ -1,4 +1,4 @@
-"""A long run on the real engine: whether memory stays flat, and how long a start from its journal takes."""
+"""An endurance run on the real engine: whether memory stays flat, and how long a restart from its journal takes."""
 
 import gc
 import os
@@ -37,22 +37,22 @@ from croupier.rules.terms.refusals import invariant
 from croupier.storage.opening import open_store
 
 GAME, DICE = "668a", 2
-"""Two dice and no decision: the most rounds for the time."""
+"""Two dice and no decision: the most rounds in the time."""
 
 TABLES, PLAYERS = 20, 6
 ROUNDS = 110_000
-"""Of all tables together; they leave more than a million entries in the journal."""
+"""Rounds over all tables together; they leave more than a million entries in the journal."""
 
 SAMPLES = 10
 SLIP = {"hop_the_left": 1_00, "hop_the_right": 1_00}
 LEAST, MOST = 10_00, 200_00
-"""Who has less puts a bill in; who has more cashes out, and brings the voucher back for the next round."""
+"""A player with less inserts a bill; one with more cashes out, and returns with the voucher for the next round."""
 
 Wish = tuple[Actor, AnyCommand]
 
 
 class LongRun:
-    """Some tables of dice whose players wager, win, lose, cash out and come again."""
+    """Several dice tables whose players wager, win, lose, cash out and return."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._random = folder, Random(7)  # noqa: S311 - the same every time
@@ -88,7 +88,7 @@ class LongRun:
                     self._vouchers[event.terminal] = self.engine.floor.state.settings.system_id + drawn
 
     def play(self) -> int:
-        """One round at every table; how many that are."""
+        """Play one round at every table; returns the number of rounds."""
         self._do(list(self._money()))
         self._do([(DEALER, OpenBetting(table)) for table in self._tables])
         self._do([(one, PlaceWagers(one.name, *place, SLIP)) for one, place in self._players.items()])
@@ -112,7 +112,7 @@ class LongRun:
                 yield one, CashOut(one.name)
 
     def play_to_the_next_snapshot(self) -> None:
-        """Go on until the next snapshot is about to be kept: a start has the most to replay then."""
+        """Play until just before the next snapshot, when a start has the most to replay."""
         while self._since_snapshot() < ENTRIES_BETWEEN_SNAPSHOTS - 1_000:
             self.play()
 
@@ -121,7 +121,7 @@ class LongRun:
         return (last.sequence if last else 0) - (kept.sequence if kept else 0)
 
     def start_again(self) -> Figure:
-        """As after a crash: from the newest snapshot and everything since, in processor time."""
+        """Restart as after a crash, from the newest snapshot and later entries; measured in processor time."""
         beside = open_store(data=self._folder, read_only=True)
         began = time.process_time()
         chain = load(beside, SeededChance(self._random)).chain
@@ -131,13 +131,13 @@ class LongRun:
         return Figure(what, took, "s")
 
     def close(self) -> None:
-        """End the engine and let go of the folder."""
+        """Stop the engine and release the folder."""
         self.engine.stop()
         self.store.close()
 
 
 def figures(folder: Path, rounds: int = ROUNDS) -> Iterator[Figure]:
-    """Memory after each tenth of the rounds, then a start from the journal they left."""
+    """Memory after each tenth of the rounds, then the time of a start from their journal."""
     run = LongRun(folder)
     try:
         played = 0
@@ -153,6 +153,6 @@ def figures(folder: Path, rounds: int = ROUNDS) -> Iterator[Figure]:
 
 
 def resident() -> int:
-    """How many bytes of memory the process has."""
+    """The resident memory of the process in bytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")

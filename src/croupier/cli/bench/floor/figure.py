@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measurement; ``ratio`` is the throughput beside that of the bare writer in the same run."""
+    """One measurement; ``ratio`` is the throughput relative to the bare writer in the same run."""
 
     figure: str
     ours: float

@@ -1,4 +1,4 @@
-"""What `croupier bench floor` measures: a table and a stadium, each beside the bare writer in the same run."""
+"""The measurements of `croupier bench floor`: a table and a stadium, each against the bare writer in the same run."""
 
 import statistics
 import tempfile
@@ -21,7 +21,7 @@ ROUNDS = 15
 
 
 def figures(*, long: bool = False) -> Iterator[Figure]:
-    """Everything, each the median of a few rounds; the long run takes minutes."""
+    """All figures, each the median of a few rounds; the long run takes minutes."""
     with tempfile.TemporaryDirectory(prefix="croupier-bench-") as folder:
         place = Path(folder)
         for terminals in (TABLE, STADIUM):
@@ -36,7 +36,7 @@ def _rounds(folder: Path, terminals: int) -> Iterator[Figure]:
     stadium, bare = Stadium(folder / "floor", terminals), BareWriter(folder / "bare")
     written, times = [], []
     try:
-        for _ in range(ROUNDS):  # in turns, and compared pair by pair, so that both meet the same disk and processor
+        for _ in range(ROUNDS):  # alternating and compared in pairs, so that both see the same disk and processor
             written.append(together(bare.submit, stadium.wagers())[0])
             times.append(stadium.round())
     finally:
@@ -52,7 +52,7 @@ def _rounds(folder: Path, terminals: int) -> Iterator[Figure]:
 
 
 def _start(folder: Path) -> Figure:
-    """The same floor, started again."""
+    """Restart the same floor."""
     began = time.perf_counter()
     store = open_store(data=folder)
     Engine(store, SystemClock(), SeededChance(Random(7)))  # noqa: S311 - the same every time

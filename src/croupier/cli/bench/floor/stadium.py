@@ -1,4 +1,4 @@
-"""A stadium on the real engine: everybody wagers at once, everybody is settled at once."""
+"""A stadium on the real engine: everybody wagers at once and is settled at once."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -58,12 +58,12 @@ MANAGER, TECHNICIAN = Actor("manager", Role.PIT_MANAGER), Actor("technician", Ro
 COMPLIANCE = Actor("compliance", Role.COMPLIANCE)
 ATTENDANT, SUPERVISOR = Actor("attendant", Role.SLOT_ATTENDANT), Actor("supervisor", Role.SLOT_SUPERVISOR)
 Wish = tuple[Actor, AnyCommand] | tuple[Actor, AnyCommand, Actor]
-"""Who asks for what, and who stands by."""
+"""An actor, a command, and possibly a witness."""
 CENTRAL = Actor("central control", Role.REVENUE)
 
 
 def together(submit: Callable[[Request], "Future[Any]"], requests: Sequence[Request]) -> tuple[float, list[Any]]:
-    """Everybody asks at once; how many seconds until the last one is answered, and the answers."""
+    """Submit everything at once; returns the seconds until the last answer, and the answers."""
     began = time.perf_counter()
     futures = [submit(request) for request in requests]
     answers = [future.result() for future in futures]
@@ -103,14 +103,14 @@ class Stadium:
         return took
 
     def wagers(self) -> list[Request]:
-        """Everybody's slip, a sixth of them at each seat."""
+        """Everybody's slip, a sixth of the terminals at each seat."""
         return self._requests([(one, PlaceWagers(one.name, "T", seat, WAGERS)) for one, seat in self._seated()])
 
     def _seated(self) -> list[tuple[Actor, int]]:
         return [(one, 1 + place % 6) for place, one in enumerate(self._players)]
 
     def round(self) -> tuple[float, float, float]:
-        """How long the wagers of all take, their decisions, and the settlement of all of them."""
+        """The durations of everybody's wagers, of their decisions, and of the settlement."""
         self._pay_what_waits()
         for task in (Task.SHUFFLE, Task.CUT, Task.BEGIN):
             self._do([(DEALER, HandleCards("T", task, Shuffle.MANUAL))])
@@ -127,7 +127,7 @@ class Stadium:
         return wagers, decisions, settled
 
     def _pay_what_waits(self) -> None:
-        """What the last round won beyond what a terminal pays by itself: the pit validates it, attendants pay."""
+        """Pay winnings of the last round above a terminal's limit: the pit validates, attendants pay."""
         floor = self.engine.floor
         while decision := decision_about(floor, floor.state.tables["T"]):
             self._do([(FLOORPERSON, decision)])
@@ -135,6 +135,6 @@ class Stadium:
         self._do([(ATTENDANT, PayHand(one.id, one.amount), SUPERVISOR) for one in due])
 
     def close(self) -> None:
-        """End the engine and let go of the folder."""
+        """Stop the engine and release the folder."""
         self.engine.stop()
         self.store.close()

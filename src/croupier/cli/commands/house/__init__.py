@@ -1,1 +1,1 @@
-"""Commands for those who set a house up and keep it running."""
+"""Commands for those who set a house up and operate it."""

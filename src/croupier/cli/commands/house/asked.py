@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PERSON = "NAME/ROLE"
 PASSWORD_BYTES = 9
-"""Of a password that nobody chose: 72 bits."""
+"""Bytes of a generated password: 72 bits."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def people(task: argparse.ArgumentParser, *, signed: bool, machines: bool = False) -> None:
-    """Who asks, who signs besides, and which house."""
+    """Add the arguments: who asks, who countersigns, and which house."""
     asking = task.add_mutually_exclusive_group(required=True)
     asking.add_argument("--as", dest="person", metavar=PERSON, help="who asks")
     if machines:
@@ -65,12 +65,12 @@ def people(task: argparse.ArgumentParser, *, signed: bool, machines: bool = Fals
 
 
 def run(args: argparse.Namespace) -> int:
-    """Log in, ask, and say what came of it."""
+    """Log in, send the command, and print the outcome."""
     return with_line(args, TASKS[args.task])
 
 
 def with_line(args: argparse.Namespace, task: "Callable[[argparse.Namespace, Line], int]") -> int:
-    """Log in and do a task of a command."""
+    """Log in and run a task of a command."""
     from croupier.site.house import BadHouse
     from croupier.site.line import NotAnswered
 
@@ -85,7 +85,7 @@ def with_line(args: argparse.Namespace, task: "Callable[[argparse.Namespace, Lin
 
 
 def reached(args: argparse.Namespace) -> "Line":
-    """The line to the house."""
+    """Connect to the house."""
     from croupier.site.house import Places, kept
     from croupier.site.kiosk import CERTIFICATES
     from croupier.site.line import Line
@@ -100,7 +100,7 @@ def reached(args: argparse.Namespace) -> "Line":
 
 
 def person(typed: str) -> tuple[str, str]:
-    """A name and a role."""
+    """Parse a name and a role."""
     name, _, role = typed.rpartition("/")
     if not name or not role:
         raise CommandError(f"house: {typed!r} is nobody: {PERSON}, such as pam/pit_manager")
@@ -134,7 +134,7 @@ def _read(file: Path) -> str:
 
 
 def second(args: argparse.Namespace) -> dict[str, str] | None:
-    """Who signs besides, if anybody does."""
+    """The countersigner, if there is one."""
     if not args.second:
         return None
     name, role = person(args.second)
@@ -142,7 +142,7 @@ def second(args: argparse.Namespace) -> dict[str, str] | None:
 
 
 def said(answer: dict[str, Any]) -> int:
-    """Whether it was done; a refusal is an error of the command."""
+    """The exit code of an answer; a refusal is an error of the command."""
     if answer.get("kind") == "done":
         print("done")
         return 0
@@ -155,7 +155,7 @@ def _terminals(args: argparse.Namespace, line: "Line") -> int:
 
 
 def _judged(file: Path, line: "Line", address: str) -> dict[str, Any]:
-    """A list as the house has read it; every error with its line, and nothing is done beside one."""
+    """A list as parsed by the house; each error has its line, and any error stops the command."""
     found = line.ask("POST", address, _read(file).encode()).document
     if "errors" not in found:
         raise CommandError(f"house: {found.get('detail') or 'the list was not read'}")
@@ -167,7 +167,7 @@ def _judged(file: Path, line: "Line", address: str) -> dict[str, Any]:
 
 
 def _people(args: argparse.Namespace, line: "Line") -> int:
-    """Everybody's password for the first log-in is printed once: nobody chose it, and nobody keeps it."""
+    """Each person's first password is printed once: it is random, and stored nowhere."""
     from secrets import token_urlsafe
 
     found = _judged(args.list, line, "/api/setup/people")["people"]

@@ -1,4 +1,4 @@
-"""`croupier ca`: the site's own certificate authority, by which terminals and the server are known in production."""
+"""`croupier ca`: the site's own certificate authority, which identifies terminals and the server in production."""
 
 import argparse
 from datetime import UTC, datetime

@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Log in, look or ask, and write what came of it."""
+    """Log in, read or send, and write the outcome."""
     return asked.with_line(args, TASKS[args.task])
 
 
@@ -60,7 +60,7 @@ def _fetched(line: "Line", address: str) -> str:
 
 
 def _due(_args: argparse.Namespace, line: "Line") -> int:
-    """Something that is overdue is an error, so that a script notices it."""
+    """Print what is due; anything overdue is an error, for scripts."""
     document, _ = _document(line)
     for one in document.due:
         print(f"{'OVERDUE' if one.overdue else 'due'}  {one.what} [{one.cite}]")
@@ -83,7 +83,7 @@ def _show(_args: argparse.Namespace, line: "Line") -> int:
 
 
 def _import(args: argparse.Namespace, line: "Line") -> int:
-    """Nothing is sent where one line is wrong; which boxes have to be counted again is said, and no figure."""
+    """One wrong line stops the import; the boxes to recount are named, but no amounts."""
     import msgspec
 
     from croupier.office.count import counter

@@ -1,6 +1,6 @@
 """`croupier device`: the peripherals of a terminal, real ones on serial lines or simulated ones at the keyboard.
 
-On a machine that `croupier kiosk --enroll` has made a terminal, server, authority and keys are known and need no words.
+On a machine that `croupier kiosk --enroll` has made a terminal, server, authority and keys are found by default.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Work until interrupted, or until the keyboard is closed."""
+    """Run until interrupted, or until the keyboard is closed."""
     from croupier.web.devices.driver import NotLetIn
 
     _know_the_machine(args)
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _know_the_machine(args: argparse.Namespace) -> None:
-    """What is not said, the machine knows that was enrolled here."""
+    """Fill missing arguments from this machine's enrolment."""
     from croupier.site.kiosk import AUTHORITY, CERTIFICATES, PERIPHERALS_KEY, machine_at
 
     machine, kept = machine_at(args.root), args.root / CERTIFICATES
@@ -93,7 +93,7 @@ def _make_key(args: argparse.Namespace) -> int:
 
 
 def _enroll(args: argparse.Namespace) -> int:
-    """The key is made where it stays; the certificate comes once two people have said whose peripherals these are."""
+    """Make the key here; the certificate comes once two people have confirmed whose peripherals these are."""
     from croupier.cli.output import codes
     from croupier.site.enrolling import Asking, CannotEnroll
     from croupier.web.identity.authority import DEVICE
@@ -113,7 +113,7 @@ def _enroll(args: argparse.Namespace) -> int:
 
 
 def _certificate(args: argparse.Namespace) -> Path:
-    """Where their certificate lies: beside the key, unless it is named."""
+    """The certificate's path: beside the key, unless given."""
     named: Path | None = args.certificate
     return named or args.key.with_suffix(".pem")
 
@@ -179,7 +179,7 @@ def _follow_the_keyboard(terminal: str, driver: "Driver") -> None:
 
 
 def _typed(simulated: "SimulatedCabinet") -> Iterator[str]:
-    """Lines of the keyboard; while none comes the machine goes on working."""
+    """Lines of the keyboard; the machine runs while there is none."""
     keyboard, kept = sys.stdin.fileno(), b""
     while True:
         ready, _, _ = select.select([keyboard], [], [], SECONDS_BETWEEN_LOOKS)

@@ -52,12 +52,12 @@ PAPERS = {
 
 
 def run(args: argparse.Namespace) -> int:
-    """Log in, look or ask, and write what came of it."""
+    """Log in, read or send, and write the outcome."""
     return asked.with_line(args, TASKS[args.task])
 
 
 def _document(line: "Line") -> "tuple[DevicesDocument, str]":
-    """The register, and the text it came as."""
+    """The register, and the text it was decoded from."""
     import msgspec
 
     from croupier.office.devices.documents import DevicesDocument
@@ -71,7 +71,7 @@ def _document(line: "Line") -> "tuple[DevicesDocument, str]":
 
 
 def _due(_args: argparse.Namespace, line: "Line") -> int:
-    """The oldest first; something that is overdue is an error, so that a script notices it."""
+    """Print what is due, oldest first; anything overdue is an error, for scripts."""
     document, _ = _document(line)
     if not document.kept:
         print("no device is registered here")
@@ -86,7 +86,7 @@ def _show(_args: argparse.Namespace, line: "Line") -> int:
 
 
 def _receive(args: argparse.Namespace, line: "Line") -> int:
-    """All of the list or nothing of it; what is wrong is told by its line."""
+    """Receive the whole list or nothing; errors are reported by line."""
     import msgspec
 
     from croupier.office.devices.delivery import delivery

@@ -17,7 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Exit 0 if the house can play, else 1; nothing is changed."""
+    """Exit 0 if the house can play, else 1; changes nothing."""
     from croupier.site.doctor import examine
     from croupier.site.doctor.finding import Verdict
 

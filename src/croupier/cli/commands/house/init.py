@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say what will be done, then do what is not done yet; what is there already stays as it is."""
+    """Print the plan, then do what is not done yet; existing parts are left alone."""
     from croupier.site import preparing
 
     with houses.told():
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _answered(args: argparse.Namespace) -> "House":
-    """The answers of a file, those the house has already, or those of the person at the keyboard."""
+    """The answers from a file, from the house itself, or from the person at the keyboard."""
     from croupier.site.house import Places, kept, read, usual
 
     if args.answers is not None:

@@ -1,4 +1,4 @@
-"""`croupier kiosk`: make a Debian machine a terminal, a dealer's console or a sign; or what it was before."""
+"""`croupier kiosk`: turn a Debian machine into a terminal, a dealer's console or a sign; or back."""
 
 import argparse
 from dataclasses import replace
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show, write or take away, and say what to type next."""
+    """Show, write or remove the files, and print the next step."""
     if args.kind == "undo":
         return _undo(args)
     kiosk = _asked(args)
@@ -59,7 +59,7 @@ def _asked(args: argparse.Namespace) -> "Kiosk":
 
 
 def _enroll(args: argparse.Namespace) -> str:
-    """The key is made where it stays; the certificate comes once two people have said which terminal this is."""
+    """Make the key here; the certificate comes once two people have confirmed which terminal this is."""
     from croupier.cli.output import codes
     from croupier.site.enrolling import Asking, CannotEnroll
     from croupier.site.kiosk import CERTIFICATES, MACHINE_CERTIFICATE, MACHINE_KEY

@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look, and say what is there."""
+    """Read and print."""
     if args.task == "controls":
         return _controls(args)
     return asked.with_line(args, _due if args.task == "due" else _show)
@@ -52,7 +52,7 @@ def _document(line: "Line") -> "tuple[DutyDocument, str]":
 
 
 def _due(_args: argparse.Namespace, line: "Line") -> int:
-    """One's own tasks, the oldest first; something that is overdue is an error, so that a script notices it."""
+    """Print one's own tasks, oldest first; anything overdue is an error, for scripts."""
     document, _ = _document(line)
     own = [document.due[number] for number in document.mine]
     for one in own:
@@ -67,7 +67,7 @@ def _show(_args: argparse.Namespace, line: "Line") -> int:
 
 
 def _controls(args: argparse.Namespace) -> int:
-    """Written as they are filed: the floor compares the hash (docs/design/0353)."""
+    """Write the controls in the form they are filed in: the floor compares the hash (docs/design/0353)."""
     from croupier.cli.output.files import write_whole
     from croupier.floor.engine.chance import TrueChance
     from croupier.floor.engine.loading import load

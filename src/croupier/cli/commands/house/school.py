@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """A course is the same everywhere; records are asked of a served house."""
+    """A course is printed offline; records come from a served house."""
     if args.task == "course":
         return _course(args.game)
     return asked.with_line(args, _record if args.task == "record" else _certificates)

@@ -1,8 +1,8 @@
-"""`croupier staff`: accounts of people, kept where the floor is kept, while no server has it.
+"""`croupier staff`: people's accounts, edited where the floor is stored, while no server has it.
 
-The first two come from here: they are given without signatures, because there is nobody yet to sign.  From then on two
-sign here as well, with their passwords; only an account that is locked is unlocked by the machine's own people, whose
-name the record keeps (docs/design/0151).
+The first two are created here, without signatures, as there is nobody yet to sign. After that two people sign here as
+well, with their passwords; only the unlocking of an account is left to the operators of the machine, whose name goes
+into the record (docs/design/0151).
 """
 
 import argparse
@@ -70,7 +70,7 @@ def _add_places(task: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do one task."""
+    """Run one task."""
     tasks = {"init": _init, "add": _add, "list": _list, "unlock": _unlock, "factor": _factor}
     return tasks.get(args.task, _change)(args)
 
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _init(args: argparse.Namespace) -> int:
-    """The first two, of two departments: none of them could have made the other."""
+    """Create the first two accounts, in two departments: neither could have created the other."""
     from croupier.floor.record.actors import SYSTEM
     from croupier.floor.rooms.people.accounts import two_could
 
@@ -109,7 +109,7 @@ def _add(args: argparse.Namespace) -> int:
 
 
 def _change(args: argparse.Namespace) -> int:
-    """Something about an account, signed by two."""
+    """Change an account, signed by two."""
     command = _wished(args)
     with _opened(args) as engine:
         technician, second = _signers(engine.floor)
@@ -119,7 +119,7 @@ def _change(args: argparse.Namespace) -> int:
 
 
 def _unlock(args: argparse.Namespace) -> int:
-    """Nobody is locked out for ever: who has the machine may unlock, under the name the machine knows them by."""
+    """Unlock an account: the machine's operators may, under their system user name, so no lock-out is permanent."""
     from croupier.floor.record.actors import SYSTEM
     from croupier.floor.record.commands import UnlockStaff
 
@@ -130,7 +130,7 @@ def _unlock(args: argparse.Namespace) -> int:
 
 
 def _factor(args: argparse.Namespace) -> int:
-    """Two sign; the machine itself only for one without whom no two could."""
+    """Clear a second factor: two sign, or the machine's operators where no two people could."""
     from croupier.floor.record.actors import SYSTEM
     from croupier.floor.record.commands import ClearFactor
     from croupier.floor.rooms.people.accounts import two_could
@@ -161,7 +161,7 @@ def _list(args: argparse.Namespace) -> int:
 
 @contextmanager
 def _opened(args: argparse.Namespace) -> "Iterator[Engine]":
-    """The floor, while no server has it: what comes from outside goes through the server."""
+    """Open the floor while no server has it; otherwise changes go through the server."""
     from croupier.floor.engine.chance import TrueChance
     from croupier.floor.engine.clocks import SystemClock
     from croupier.floor.engine.engine import Engine
@@ -184,7 +184,7 @@ def _done(engine: "Engine", actor: "Actor", command: "AccountCommand", witness: 
 
 
 def _sealer(args: argparse.Namespace, store: "Store") -> "Sealer | None":
-    """With the key of the floor, if it has one yet: the command may be the first after the end of a gaming day."""
+    """The sealer, if the floor has a key: this command may be the first after the end of a gaming day."""
     from croupier.floor.engine.recorded import named_key
     from croupier.journal.keyring import KeyIsMissing
 
@@ -205,11 +205,11 @@ def _require_its_own_floor(floor: "Floor", settings: "Settings | None") -> None:
         raise CommandError(f"staff: this floor was opened with {other}, and keeps its settings")
 
 
-# What was typed
+# Typed input
 
 
 def _account(name: str, roles: list[str]) -> "AddStaff":
-    """The account, with the hash of a password that is asked for and never shown; its person has typed it here."""
+    """An account, with the hash of a password its owner types here, without echo."""
     from croupier.floor.record.commands import AddStaff
 
     meant, own = _roles(roles), _name(name)
@@ -241,7 +241,7 @@ def _roles(typed: list[str]) -> "tuple[Role, ...]":
 
 
 def _name(typed: str) -> str:
-    """A name as it may come over the wire too."""
+    """A name valid on the wire too."""
     import msgspec
 
     from croupier.floor.record.commands import Name
@@ -253,7 +253,7 @@ def _name(typed: str) -> str:
 
 
 def _signers(floor: "Floor") -> "tuple[Actor, Actor]":
-    """The two who sign: a technician, and somebody of another department, each with their password."""
+    """The two signers: a technician, and somebody of another department, each with their password."""
     from croupier.floor.record.actors import Role
     from croupier.floor.record.commands import AddStaff
     from croupier.floor.record.duties import DUTIES

@@ -1,4 +1,4 @@
-"""`croupier units`: what systemd needs to keep a house running, shown or written."""
+"""`croupier units`: the systemd units that keep a house running, shown or written."""
 
 import argparse
 import getpass
@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show the units, or write them and say what to type next."""
+    """Show the units, or write them and print the next step."""
     made = _made(args)
     for name, text in made.items():
         if args.write is None:
@@ -51,7 +51,7 @@ def _made(args: argparse.Namespace) -> dict[str, str]:
 
 
 def _program() -> Path:
-    """The command that is running, by its whole name: systemd looks nowhere for it."""
+    """The absolute path of the running command, as systemd requires."""
     found = Path(sys.executable).with_name("croupier")
     if not found.is_file():
         raise CommandError(f"units: there is no {found}; install croupier first")

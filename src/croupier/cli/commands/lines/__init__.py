@@ -1,1 +1,1 @@
-"""The commands about terminals on lines: one on a bench, the host at the other end, what was captured between them."""
+"""Commands for terminals on lines: one on a bench, the host at the other end, traffic captured between them."""

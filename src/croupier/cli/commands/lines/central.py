@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 EVENTS_SHOWN = 20
 SEEDS = 16
-"""Seeds under which a host knows each approved program."""
+"""Seeds for which a host stores the signature of each approved program."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -84,7 +84,7 @@ def _poll(args: argparse.Namespace) -> None:
 
 
 def _wait(host: "Host", seconds: float, day_ends: clock_time | None) -> None:
-    """Until the time is over; at the end of each gaming day all meters are collected."""
+    """Wait for the given time; collect all meters at the end of each gaming day."""
     over, last = time.monotonic() + seconds, datetime.now().astimezone()
     while (left := over - time.monotonic()) > 0:
         time.sleep(min(1.0, left))
@@ -95,7 +95,7 @@ def _wait(host: "Host", seconds: float, day_ends: clock_time | None) -> None:
 
 
 def is_past(moment: clock_time, before: datetime, now: datetime) -> bool:
-    """Whether this time of the day came between two looks at the clock."""
+    """Whether this time of day lies between two readings of the clock."""
     at = datetime.combine(now.date(), moment, now.tzinfo)
     return before < at <= now
 
@@ -108,7 +108,7 @@ def _time(text: str) -> clock_time:
 
 
 def _order(args: argparse.Namespace) -> None:
-    """A host that polls sees it with its next poll."""
+    """Store an order; a polling host reads it with its next poll."""
     if not args.reason.strip():
         raise CommandError("central: an order has a --reason")
     store = _store(args)
@@ -121,7 +121,7 @@ def _order(args: argparse.Namespace) -> None:
 
 
 def _approve(args: argparse.Namespace) -> None:
-    """Keep the signatures of a program under seeds that only this host knows (§ 461a.4(d))."""
+    """Store the signatures of a program under seeds that only this host knows (§ 461a.4(d))."""
     from croupier.central.terminal.program import ROOT, signature
 
     if not args.name:
@@ -137,7 +137,7 @@ def _approve(args: argparse.Namespace) -> None:
 
 
 def document(store: "HostStore") -> list[dict[str, Any]]:
-    """Every terminal with its link, its meters as they were last read, and its last events."""
+    """Every terminal with its link, its last meter readings, and its last events."""
     from croupier.central.protocol.notices import Notice
 
     found, programs = [], {one.terminal: one for one in store.found}
@@ -163,7 +163,7 @@ def _program(one: dict[str, Any]) -> str:
 
 
 def _alarm(one: dict[str, Any]) -> str:
-    """What was expected and what was found, since when."""
+    """What was expected, what was found, and since when."""
     expected = " or ".join(one["expected"])
     return (
         f"    ALARM since {one['since']}: its program is not an approved one "

@@ -1,4 +1,4 @@
-"""`croupier sas decode`: a captured log of bytes, in words."""
+"""`croupier sas decode`: a captured byte log, in words."""
 
 import argparse
 from collections.abc import Iterator
@@ -15,14 +15,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print every line with what it says."""
+    """Print every line with its meaning."""
     for line, said in decoded(args.file.read_text(encoding="utf-8")):
         print(f"{line:<60}  {said}")
     return 0
 
 
 def decoded(text: str) -> Iterator[tuple[str, str]]:
-    """Each line of a log, and what it says; a terminal's byte is read by what was asked before it."""
+    """Each line of a log with its meaning; a terminal's byte is decoded by the poll before it."""
     from croupier.central.protocol.telling import answered, asked
 
     before = b""

@@ -1,4 +1,4 @@
-"""`croupier terminal-line`: a terminal on a port, or several by their addresses, for any host that speaks SAS."""
+"""`croupier terminal-line`: a terminal on a port, or several by address, for any host that speaks SAS."""
 
 import argparse
 import os
@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until the end of the input, or `end`; where nobody can type, until interrupted."""
+    """Serve until the end of input, or `end`; without input, until interrupted."""
     from croupier.central.line.wiring import LARGEST_ADDRESS
     from croupier.floor.record.ports import StorageFailure
 
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     if len(set(args.terminals)) < len(args.terminals):
         raise CommandError("terminal-line: each terminal is there once")
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)  # who asks it to end finds no line left behind
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # SIGTERM cleans the line up too
     try:
         with closing(_store(args)) as store:
             _serve(args, store)
@@ -159,9 +159,9 @@ def _put(args: argparse.Namespace, station: "Station", transport: "Transport", a
 
 
 def _hear(benches: "dict[str, Bench]") -> None:
-    """Do what is typed, until there is nothing more; printers print in between.
+    """Carry out typed commands until the end of input; printers print in between.
 
-    What is typed is done at the first terminal, or at the one that is named before it.
+    A command is for the first terminal, or for the one it names.
     """
     first = next(iter(benches.values()))
     for line in _typed():
@@ -175,7 +175,7 @@ def _hear(benches: "dict[str, Bench]") -> None:
 
 
 def _typed() -> Iterator[str]:
-    """Line by line, and nothing ten times a second; without end where nobody can type (a command in the background)."""
+    """Lines of input, and an empty string ten times a second; endless without input, as in the background."""
     import select
 
     keys, begun = [] if _nobody_types() else [0], b""
@@ -192,7 +192,7 @@ def _typed() -> Iterator[str]:
 
 
 def _nobody_types() -> bool:
-    """Whether there is no input at all: closed, or the device that is always empty."""
-    if sys.stdin is None:  # what was opened since may have its number
+    """Whether there is no input: closed, or the null device."""
+    if sys.stdin is None:  # a file opened since may have its descriptor
         return True
     return os.path.samestat(os.fstat(0), Path(os.devnull).stat())

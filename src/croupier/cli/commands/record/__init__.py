@@ -1,1 +1,1 @@
-"""Commands about the record itself: who witnesses it, with which keys it is sealed, where else it is kept."""
+"""Commands for the record itself: its witnesses, its sealing keys, its copies."""

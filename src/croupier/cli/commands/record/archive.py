@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do one task; whatever is wrong with a file becomes one line."""
+    """Run one task; an invalid file becomes one line."""
     from croupier.office.archive.files import ArchiveProblem
 
     tasks = {"write": _write, "verify": _verify, "restore": _restore, "destroy": _destroy}
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write(args: argparse.Namespace) -> int:
-    """A day that has its file is left alone; each new file is read again before it is told of."""
+    """Skip days that have a file; each new file is read back before it is reported."""
     from croupier.office.archive.files import days, name_of, verify, write
 
     args.out.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -86,7 +86,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _tables(archive: Path, tables: Path) -> int:
-    """Tables that croupier export wrote, made again from the files and compared row by row."""
+    """Recreate tables written by croupier export from the archive, and compare them row by row."""
     from croupier.cli.output.progress import working
 
     try:
@@ -136,7 +136,7 @@ def _destroy(args: argparse.Namespace) -> int:
 
 
 def _destroyed(args: argparse.Namespace, line: "Line") -> int:
-    """The floor agrees first: two people are there, and nothing is younger than its time (§ 465a.6(c))."""
+    """Destroy files once the floor has agreed: two people are present, and nothing is too young (§ 465a.6(c))."""
     from croupier.office.archive.files import verified
 
     gone = [one for one in verified(args.folder) if args.first <= one.day <= args.last]

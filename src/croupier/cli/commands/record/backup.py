@@ -1,4 +1,4 @@
-"""`croupier backup`: the journal in a second place, beside a floor that goes on, and verified there."""
+"""`croupier backup`: a verified copy of the journal, made while the floor runs."""
 
 import argparse
 import re
@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Copy, read the copy from its first entry to its last, and say what is in it."""
+    """Copy, read the copy from its first entry to its last, and print its contents."""
     from croupier.storage.copies import copy_out
 
     if args.to is not None and args.keep is not None:
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _remove_old(place: Path, keep: int) -> None:
-    """Only what this command made by itself, known by its name, and only after a newer copy was read to its end."""
+    """Delete only this command's own copies, known by name, and only after a newer one was read to its end."""
     copies = sorted(one for one in place.iterdir() if NAMED_BY_TIME.fullmatch(one.name))
     for one in copies[:-keep]:
         shutil.rmtree(one)
@@ -46,7 +46,7 @@ def _remove_old(place: Path, keep: int) -> None:
 
 
 def _in_its_place(args: argparse.Namespace) -> Path:
-    """Where the next copy of a house goes."""
+    """The path of a house's next copy."""
     from croupier.site.house import kept
 
     if getattr(args, "house", None) is None:

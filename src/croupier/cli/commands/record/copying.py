@@ -1,4 +1,4 @@
-"""A journal that was copied: read from its first entry to its last before anybody is told that it is there."""
+"""Copying a journal: the copy is read from its first entry to its last before it is reported."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ WRONG = 1
 
 
 def copied(copy: Callable[[], None], data: Path | None, database: str | None, known: "Sequence[Checkpoint]") -> str:
-    """Copy, and say what the copy holds; one that is not whole ends the command with its first fault."""
+    """Copy, and print the contents of the copy; an incomplete one ends the command with its first fault."""
     from croupier.floor.audit.checkpoints import Differs
     from croupier.floor.audit.soundness import require_sound
     from croupier.journal.chain import BrokenChain

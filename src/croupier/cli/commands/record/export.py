@@ -1,4 +1,4 @@
-"""`croupier export`: the record as tables that DuckDB, Spark and Trino read."""
+"""`croupier export`: the record as tables for DuckDB, Spark and Trino."""
 
 import argparse
 from pathlib import Path
@@ -14,7 +14,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the tables, and say how many rows each has."""
+    """Write the tables, and print their row counts."""
     from croupier.cli.output.progress import working
 
     try:

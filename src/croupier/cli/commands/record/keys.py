@@ -1,4 +1,4 @@
-"""`croupier keys`: the keys that gaming days and heads are signed with, generation by generation."""
+"""`croupier keys`: the keys that sign gaming days and heads, by generation."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -68,7 +68,7 @@ def _current(args: argparse.Namespace, store: "Store") -> "Sealer":
 
 
 def _go_on(args: argparse.Namespace, store: "Store", old: "Sealer | None", why: str = "") -> None:
-    """The file first: a key that the journal names is there, whatever happens in between."""
+    """Write the key's file first, so that a key named by the journal exists whatever happens in between."""
     from croupier.floor.engine.chance import TrueChance
     from croupier.floor.engine.clocks import SystemClock
     from croupier.floor.engine.engine import Engine

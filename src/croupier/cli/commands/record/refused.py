@@ -1,4 +1,4 @@
-"""`croupier refused`: who tried what and was refused, from the journal alone."""
+"""`croupier refused`: who attempted what and was refused, from the journal alone."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell every try, the newest first."""
+    """Print every attempt, newest first."""
     import msgspec
 
     from croupier.floor.pages.refused import refused

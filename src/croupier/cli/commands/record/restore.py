@@ -1,4 +1,4 @@
-"""`croupier restore`: a backup becomes the journal of a floor again, in an empty place, and verified there."""
+"""`croupier restore`: a backup becomes the journal of a floor, in an empty place, and is verified there."""
 
 import argparse
 from pathlib import Path
@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Copy, read the copy from its first entry to its last, and say what is in it."""
+    """Copy, read the copy from its first entry to its last, and print its contents."""
     from croupier.storage.copies import copy_in
     from croupier.storage.opening import open_store
 
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _provide(database: str) -> None:
-    """On a new server the database is not there yet."""
+    """Create the database, if the server does not have it."""
     from croupier.site.databases import provide
 
     with houses.told():

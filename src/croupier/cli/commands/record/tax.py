@@ -55,7 +55,7 @@ def _date(text: str) -> date:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read the journal and say or write what it comes to."""
+    """Read the journal, and print or write the figures."""
     with journals.opened(args) as store, working("reading the journal"):
         return TASKS[args.task](args, store)
 
@@ -116,7 +116,7 @@ def _sides(args: argparse.Namespace, store: "Store") -> int:
 
 
 def _central(args: argparse.Namespace, store: "Store") -> dict[str, dict[str, int]] | None:
-    """What the host's readings say of the day; nothing without its store."""
+    """The day's figures from the host's readings; None without its store."""
     from croupier.central.host.store import HostStore
     from croupier.central.reconciliation.comparison import compare
     from croupier.floor.audit.reports import day_report

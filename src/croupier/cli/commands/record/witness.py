@@ -1,4 +1,4 @@
-"""`croupier witness`: hold the heads of a journal out of its server's reach; not a task for the server's operator."""
+"""`croupier witness`: hold a journal's heads out of its server's reach; not a task for the server's operator."""
 
 import argparse
 import socket
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 PORT = 8090
 AT_ONCE = 64
-"""At most 64 connections at once; each server needs one, for a moment."""
+"""At most 64 simultaneous connections; each server needs one, briefly."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
