@@ -1,4 +1,4 @@
-"""Which methods of the classes that are reached may be used, as far as their names tell."""
+"""Which methods of the reached classes may be used, judged by their names."""
 
 import ast
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ class Unit(NamedTuple):
 
 
 class Attributes:
-    """The attributes that are read and called, and the methods that wait for somebody to do so.
+    """The attributes read and called so far, and the methods waiting for a use.
 
-    A property is used where an attribute of its name is read.  Any other method is used where one is called, or read
-    without a call, as a function that is handed on; where a class has a field of that name, the field is meant.
+    A property is used where an attribute of its name is read. Any other method is used where one is called, or read
+    without a call, as a function passed on; if a class has a field of that name, the field is meant.
     """
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Attributes:
         self._methods: dict[str, list[Unit]] = {}
 
     def uses(self, unit: Unit, method: Def) -> bool:
-        """Whether a method is used already; it waits where it is not."""
+        """Whether a method is already used; otherwise it is queued."""
         is_property = any("property" in ast.unparse(one) for one in method.decorator_list)
         if unit.method in self._called or (is_property and unit.method in self._read):
             return True

@@ -1,7 +1,7 @@
-"""One number for what some definitions say, with all that they reach.
+"""The digest of definitions and everything they reach.
 
-To parse what a solver reaches takes a tenth of a second, to read it again a hundredth: a number is remembered beside
-the files it was taken from, and holds as long as these are the same to the byte.
+Parsing what a solver reaches takes a tenth of a second, reading it again a hundredth: a digest is cached with the files
+it was taken from, and is valid while these are identical.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from croupier.provenance.wording import Wording
 
 
 def digest(roots: Sequence[Defined]) -> str:
-    """The number of these definitions, remembered where nothing has changed since."""
+    """The digest of these definitions, cached while nothing has changed."""
     modules = Modules()
     asked = repr((roots, [str(modules.file_of(root.module)) for root in roots]))
     place = folder() / f"digest-{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"
@@ -28,7 +28,7 @@ def _taken(roots: Sequence[Defined], modules: Modules, place: Path) -> str:
     wording.write(roots)
     found = hashlib.sha256("".join(wording.words).encode()).hexdigest()
     files = {str(module.file): _number(module.file) for module in modules.read.values()}
-    with suppress(OSError), whole_file(place) as unfinished:  # what cannot be remembered is still the answer
+    with suppress(OSError), whole_file(place) as unfinished:  # a digest that cannot be cached is still the answer
         unfinished.write_text(json.dumps({"digest": found, "files": files}), encoding="utf-8")
     return found
 
@@ -38,7 +38,7 @@ def _remembered(place: Path) -> str | None:
         known = json.loads(place.read_bytes())
         same = all(_number(Path(file)) == number for file, number in known["files"].items())
         return str(known["digest"]) if same else None
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):  # there is none, or it is no file of ours
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):  # there is no cache entry, or it is invalid
         return None
 
 

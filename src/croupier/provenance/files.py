@@ -1,4 +1,4 @@
-"""Where results are kept, and files that are there whole or not at all."""
+"""The cache folder, and atomic files."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def folder() -> Path:
-    """Where results are kept: the user's cache folder, or CROUPIER_CACHE."""
+    """The cache folder: the user's, or CROUPIER_CACHE."""
     if chosen := os.environ.get("CROUPIER_CACHE"):
         return Path(chosen)
     return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "croupier"
@@ -15,7 +15,7 @@ def folder() -> Path:
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """A file to write that takes its place when complete: an interrupted run leaves no half-written result."""
+    """A temporary file that is renamed when complete: an interrupted run leaves no partial result."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(f".{os.getpid()}.tmp")
     try:

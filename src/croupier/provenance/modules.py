@@ -1,4 +1,4 @@
-"""Modules of the package as their files state them: which statement binds a name, and what a name stands for."""
+"""The package's modules as parsed from their files: which statement binds a name, and what a name refers to."""
 
 import ast
 import sys
@@ -12,17 +12,17 @@ ROOT = Path(__file__).parents[1]
 
 CHANGES_NOTHING = frozenset(
     {
-        f"{PACKAGE}.chapters",  # where a game is found
-        f"{PACKAGE}.rules.game.chapter",  # everything about a game; its rules have a number of their own
-        f"{PACKAGE}.odds.cache.keys",  # how results are kept
+        f"{PACKAGE}.chapters",  # where games are found
+        f"{PACKAGE}.rules.game.chapter",  # all about a game; its rules have a digest of their own
+        f"{PACKAGE}.odds.cache.keys",  # how results are cached
         f"{PACKAGE}.odds.cache.arrays",
         f"{PACKAGE}.odds.compiled",  # how loops are compiled
     }
 )
-"""Modules, with all inside them, whose names are never followed: no figure depends on what they say."""
+"""Modules and packages whose names are never followed: no figure depends on them."""
 
 WORDS = f"{PACKAGE}.words"
-"""How things are said to people: no name from there is followed either."""
+"""The wording for people: no name from there is followed either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,14 @@ class Defined:
 
 @dataclass(frozen=True, slots=True)
 class WholeModule:
-    """A name that stands for a module of ours."""
+    """A name that refers to a module of ours."""
 
     module: str
 
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """A name from elsewhere, in full; also one from a module that changes nothing."""
+    """A name from elsewhere, fully qualified; also one from a module that changes nothing."""
 
     name: str
 
@@ -52,18 +52,18 @@ Meaning: TypeAlias = Defined | WholeModule | Foreign
 
 @dataclass(slots=True)
 class Module:
-    """The statements of a module that compute something; imports and docstrings are not among them."""
+    """The statements of a module that compute something, without imports and docstrings."""
 
     name: str
     file: Path
     statements: list[ast.stmt] = field(default_factory=list)
     binding: dict[str, list[int]] = field(default_factory=dict)
-    """By name the statements that bind it, by their number."""
+    """By name, the indexes of the statements that bind it."""
     imported: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """By name the module and the name there; no name where the module itself was imported."""
+    """By name, the module and the name there; an empty name if the module itself was imported."""
 
     def take(self, statement: ast.stmt) -> None:
-        """Enter one statement."""
+        """Add one statement."""
         match statement:
             case ast.ImportFrom(module=str(module), names=names):
                 self.imported |= {one.asname or one.name: (module, one.name) for one in names}
@@ -80,13 +80,13 @@ class Module:
 
     @property
     def effects(self) -> Iterator[int]:
-        """Statements that bind no name and are run all the same."""
+        """Statements that bind no name but are executed."""
         named = {number for numbers in self.binding.values() for number in numbers}
         return (number for number in range(len(self.statements)) if number not in named)
 
 
 def bound(statement: ast.stmt) -> Sequence[str]:
-    """The names that a statement binds or changes, in their order."""
+    """The names a statement binds or changes, in order."""
     match statement:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             return [statement.name]
@@ -130,7 +130,7 @@ class Modules:
         return self.read[name]
 
     def file_of(self, name: str) -> Path | None:
-        """The file of a module or package of ours; none where a name is not a module."""
+        """The file of a module or package of ours; None if the name is no module."""
         if name not in self._files:
             package, _, last = name.rpartition(".")
             paths = [folder / last for folder in _folders(package)]
@@ -139,7 +139,7 @@ class Modules:
         return self._files[name]
 
     def meaning(self, module: str, name: str) -> Meaning | None:
-        """What a name stands for in a module; nothing where it is a built-in name."""
+        """What a name refers to in a module; None for a builtin."""
         here = self[module]
         if name in here.binding:
             return Defined(module, name)
@@ -157,7 +157,7 @@ class Modules:
 
 
 def _folders(package: str) -> Sequence[Path]:
-    """Where the modules of a package are: as it says itself where it is imported, else beside its own file."""
+    """The folders of a package's modules: its own path once imported, else beside its file."""
     if package in {"", PACKAGE}:
         return [ROOT if package else ROOT.parent]
     if package in sys.modules:

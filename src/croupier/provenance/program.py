@@ -1,4 +1,4 @@
-"""The program that runs, as one number: every file of the package, by name and content."""
+"""The running program as a digest of every file of the package, by name and content."""
 
 import hashlib
 from functools import cache
@@ -9,7 +9,7 @@ import croupier
 
 @cache
 def program_digest() -> str:
-    """SHA-256 over all files in the order of their names; what Python compiles from them is not part of it."""
+    """SHA-256 over all files in order of their names, without Python's bytecode."""
     root, digest = Path(croupier.__file__).parent, hashlib.sha256()
     for file in sorted(root.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:

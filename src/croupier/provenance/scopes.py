@@ -1,4 +1,4 @@
-"""Names that are local to a function or a comprehension, and so do not stand for what their module calls so."""
+"""Names local to a function or comprehension, which therefore do not refer to their module's."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 def locals_of(function: Function) -> set[str]:
-    """The names that a function binds: its parameters, what it assigns, what it defines."""
+    """The names a function binds: parameters, assignments, definitions."""
     given = function.args
     named = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
     body = [function.body] if isinstance(function, ast.Lambda) else function.body
@@ -21,18 +21,18 @@ def locals_of(function: Function) -> set[str]:
 
 
 def locals_of_class(body: list[ast.stmt]) -> set[str]:
-    """The names that the statements of a class bind, which they alone can see."""
+    """The names the statements of a class bind, visible only to them."""
     return {name for node in _inside(body) for name in _bound_by(node)}
 
 
 def targets_of(comprehension: Comprehension) -> set[str]:
-    """The names that a comprehension runs through."""
+    """The loop variables of a comprehension."""
     targets = (node for one in comprehension.generators for node in ast.walk(one.target))
     return {node.id for node in targets if isinstance(node, ast.Name)}
 
 
 def _inside(body: list[ast.stmt] | list[ast.expr]) -> Iterator[ast.AST]:
-    """Everything that belongs to a scope itself; of a scope within, only its name and what it assigns outside."""
+    """Everything in a scope itself; of a nested scope, only its name and what it assigns outside."""
     waiting: list[ast.AST] = list(body)
     while waiting:
         node = waiting.pop()

@@ -1,8 +1,8 @@
-"""What definitions say, written down without what changes nothing.
+"""The content of definitions, normalized: everything without effect is left out.
 
-Left out are formatting, comments, docstrings, the names of modules and of what stands at their top level, and what
-is raised: a message changes no figure.  Annotations are not written, but the classes that they name are followed,
-since their methods are what the code may call.  Of a class only those methods are written that the rest may use
+Left out are formatting, comments, docstrings, the names of modules and of their top-level definitions, and what is
+raised: a message changes no figure. Annotations are not written, but the classes they name are followed, since the code
+may call their methods. Of a class only those methods are written that the rest may use
 (:mod:`croupier.provenance.attributes`).
 """
 
@@ -15,13 +15,13 @@ from croupier.provenance.modules import Defined, Foreign, Meaning, Module, Modul
 from croupier.provenance.scopes import Comprehension, Function, locals_of, locals_of_class, targets_of
 
 FOR_PEOPLE = frozenset({"__str__", "__repr__"})
-"""How a thing is printed changes no figure."""
+"""The printed form of an object changes no figure."""
 
 NOT_WRITTEN = frozenset({"ctx", "kind", "type_comment", "simple"})
 
 
 class Wording(ast.NodeVisitor):
-    """Writes every definition that is reached, each once; a reference is the number of what it refers to."""
+    """Writes each reached definition once; a reference is written as the number of its target."""
 
     def __init__(self, modules: Modules) -> None:
         self.words: list[str] = []
@@ -35,7 +35,7 @@ class Wording(ast.NodeVisitor):
         self._scopes: list[set[str]] = []
 
     def write(self, roots: Iterable[Defined]) -> None:
-        """Write the definitions of these names, and all that they reach."""
+        """Write the definitions of these names, and everything they reach."""
         self.words += [self._reference(root) for root in roots]
         while unit := self._next():
             self._here = self._modules[unit.module]
@@ -45,7 +45,7 @@ class Wording(ast.NodeVisitor):
     def _next(self) -> Unit | None:
         if not self._reached:
             self._number_all([unit for unit in self._named_in_annotations if unit not in self._numbers][:1])
-        if not self._reached:  # all classes are known by now, and with them all fields
+        if not self._reached:  # all classes, and thus all fields, are known by now
             self._number_all(self._attributes.handed_on())
         return self._reached.popleft() if self._reached else None
 
@@ -63,7 +63,7 @@ class Wording(ast.NodeVisitor):
         return self._numbers[unit]
 
     def _enter(self, module: str) -> None:
-        """What a module does when it is imported, beside binding names, is done for every importer."""
+        """Write what a module does on import besides binding names, as it is done for every importer."""
         if module not in self._entered:
             self._entered.add(module)
             for number in self._modules[module].effects:
@@ -109,7 +109,7 @@ class Wording(ast.NodeVisitor):
                 self.visit(statement)
 
     def _write_target(self, target: ast.expr) -> None:
-        """Names at the top level are known by their place; an item or an attribute is written as it is."""
+        """Top-level names are known by their position; an item or attribute is written as it is."""
         match target:
             case ast.Name():
                 self.words.append(" _")
@@ -122,7 +122,7 @@ class Wording(ast.NodeVisitor):
                 self.visit(target)
 
     def _write_class(self, unit: Unit, defined: ast.ClassDef) -> None:
-        """Its bases and fields; methods wait until somebody uses their names, special ones do not wait."""
+        """Write bases and fields; special methods are written at once, others once their names are used."""
         self._visit_all([*defined.decorator_list, *defined.bases, *defined.keywords])
         self._scopes.append(locals_of_class(defined.body))
         for statement in defined.body:
@@ -157,7 +157,7 @@ class Wording(ast.NodeVisitor):
             self._follow(function.returns)
 
     def _follow(self, annotation: ast.expr | None) -> None:
-        """The classes that an annotation names are looked at after everything else, so that it changes no number."""
+        """Queue the classes an annotation names, after everything else, so that they change no number."""
         for node in ast.walk(annotation) if annotation else ():
             match node:
                 case ast.Name(id=name) if isinstance(meaning := self._meaning(name), Defined):
@@ -174,7 +174,7 @@ class Wording(ast.NodeVisitor):
         self.words.append("]")
 
     def generic_visit(self, node: ast.AST) -> None:
-        """The kind of a node and all its parts; a part that is missing leaves no trace, whatever Python adds."""
+        """Write the kind of a node and all its parts; missing parts leave no trace, whatever Python adds."""
         self.words.append(f" ({type(node).__name__}")
         for name, value in ast.iter_fields(node):
             if value is None or value == [] or name in NOT_WRITTEN:
@@ -188,13 +188,13 @@ class Wording(ast.NodeVisitor):
         self.words.append(")")
 
     def visit_Name(self, node: ast.Name) -> None:
-        """A name; a definition of ours by its number, one of others in full."""
+        """A name: a definition of ours by number, a foreign one in full."""
         match self._meaning(node.id):
             case Defined() as defined:
                 self.words.append(f" {self._reference(defined)}")
             case Foreign(name=name):
                 self.words.append(f" @{name}")
-            case WholeModule(module=module):  # handed on as a value: anything in it may be meant
+            case WholeModule(module=module):  # passed on as a value: anything in it may be meant
                 self.words += [f" {self._reference(Defined(module, name))}" for name in self._modules[module].binding]
             case None:
                 self.words.append(f" {node.id}")
@@ -216,7 +216,7 @@ class Wording(ast.NodeVisitor):
                 self.visit(node.value)
 
     def visit_Call(self, node: ast.Call) -> None:
-        """A call; one of ``getattr`` reads the attribute that it names."""
+        """A call; a ``getattr`` reads the attribute it names."""
         self.words.append(" call")
         if isinstance(node.func, ast.Attribute):
             self._write_attribute(node.func, called=True)
@@ -236,12 +236,12 @@ class Wording(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> None:
-        """A statement that is an expression; a docstring is none."""
+        """An expression statement; docstrings are skipped."""
         if not isinstance(node.value, ast.Constant):
             self.generic_visit(node)
 
     def visit_Raise(self, _node: ast.Raise) -> None:
-        """That something is raised is written, what is raised is not."""
+        """Write that something is raised, but not what."""
         self.words.append(" raise")
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
@@ -259,11 +259,11 @@ class Wording(ast.NodeVisitor):
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
-        """A function without a name."""
+        """A lambda."""
         self._write_function(node)
 
     def _visit_comprehension(self, node: Comprehension) -> None:
-        """A comprehension, whose variables are its own."""
+        """A comprehension, with its own variables."""
         self._scopes.append(targets_of(node))
         self.generic_visit(node)
         self._scopes.pop()
@@ -284,7 +284,7 @@ def _methods(defined: ast.ClassDef) -> Iterator[Def]:
 
 
 def _option(statement: ast.stmt) -> str:
-    """The name of a field of the Rules Submission: its legal values and its default are among the rules."""
+    """The name of an option of the Rules Submission: its legal values and default belong to the rules."""
     match statement:
         case ast.AnnAssign(target=ast.Name(id=name), value=ast.Call(func=ast.Name(id=maker))):
             return name if maker.startswith("selects") else ""
