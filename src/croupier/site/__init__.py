@@ -1,1 +1,1 @@
-"""A house on its own machine: what was decided before it opens, the files it keeps, and what is wrong with it."""
+"""A house on its own machine: its configuration, the files it keeps, and its diagnosis."""

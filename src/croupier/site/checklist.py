@@ -1,4 +1,4 @@
-"""What is left to people when the machine has done its part, as a sheet to tick off."""
+"""The checklist of what is left to people after the setup."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from croupier.web.identity.authority import CERTIFICATE, KEY
 
 
 def write(places: Places, house: House) -> None:
-    """The sheet, made again with every run; what is ticked on it is ticked on paper."""
+    """Rewrite the checklist with every run; it is ticked off on paper."""
     places.checklist.write_text("\n".join(_lines(places, house)) + "\n", encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL database for a house: found, created where its server has none of that name, and checked."""
+"""The PostgreSQL database of a house: found, created if missing, and checked."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -15,16 +15,16 @@ from croupier.storage.tables import JOURNAL
 
 SECONDS_TO_ANSWER = 10
 MAINTENANCE = "postgres"
-"""The database that every server has, from which others are created."""
+"""The database every server has, from which others are created."""
 
 
 def name(text: str) -> str:
-    """Database and server, without anything that is secret."""
+    """Database and server, without secrets."""
     return name_of(_url(text))
 
 
 def is_there(text: str) -> bool:
-    """Whether the server has the database; raises :class:`BadHouse` where the server does not answer."""
+    """Whether the database exists; raises :class:`BadHouse` if the server does not answer."""
     try:
         with _connected(_url(text)):
             return True
@@ -33,7 +33,7 @@ def is_there(text: str) -> bool:
 
 
 def has_journal(text: str) -> bool:
-    """Whether a journal has its tables there."""
+    """Whether it contains a journal's tables."""
     try:
         with _connected(_url(text)) as connection:
             found = connection.execute("SELECT to_regclass(%s)", (JOURNAL.name,)).fetchone()
@@ -43,13 +43,13 @@ def has_journal(text: str) -> bool:
 
 
 def provide(text: str) -> None:
-    """A database of this name, empty where there was none."""
+    """Create the database, empty, unless it exists."""
     if not is_there(text):
         _create(_url(text))
 
 
 def prepare(text: str) -> None:
-    """Create what is not there, and refuse a server that would forget what it was told."""
+    """Create what is missing, and refuse a server whose commits are not durable."""
     provide(text)
     try:
         with closing(open_store(database=text)):
@@ -59,7 +59,7 @@ def prepare(text: str) -> None:
 
 
 class _NoSuchDatabase(Exception):
-    """The server answers and has no database of that name."""
+    """The server answers, but has no database of that name."""
 
 
 def _url(text: str) -> URL:
@@ -77,14 +77,14 @@ def _create(url: URL) -> None:
 
 @contextmanager
 def _connected(url: URL) -> "Iterator[psycopg.Connection[tuple[object, ...]]]":
-    """A session that commits by itself; whatever the server says becomes one sentence."""
+    """An autocommit session; server errors become one sentence."""
     plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
     try:
         with psycopg.connect(plain, autocommit=True, connect_timeout=SECONDS_TO_ANSWER) as connection:
             yield connection
     except psycopg.Error as failure:
         said = " ".join(str(failure).split())
-        # A refused connection has no state of its own, only the server's words.
+        # A refused connection has no SQLSTATE, only a message.
         if failure.sqlstate == "3D000" or f'database "{url.database}" does not exist' in said:
             raise _NoSuchDatabase from None
         raise BadHouse(f"{name_of(url)} cannot be used: {said}") from None

@@ -1,6 +1,6 @@
-"""A machine asks to be a terminal, or its peripherals: it makes a key that never leaves it, shows a code, and waits.
+"""The machine's side of enrolment: it makes its own private key, shows a code, and waits for a certificate.
 
-Two people type the code in at the page `/setup` and say which terminal the machine is.  Why: docs/design/0224.
+Two people type the code in on the page `/setup` and say which terminal the machine is. Why: docs/design/0224.
 """
 
 import http.client
@@ -29,14 +29,14 @@ class CannotEnroll(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The server, and the authority by whose certificate it is known."""
+    """The server, and the authority that certifies it."""
 
     server: str
     authority: Path
     kind: str = TERMINAL
 
     def certificate(self, key: Path, show: Callable[[str, int], None]) -> tuple[str, str]:
-        """The terminal that the machine is, and its certificate; ``show`` shows each code with its seconds."""
+        """The terminal the machine is, and its certificate; ``show`` is given each code with its seconds."""
         request = _request(_key(key))
         while True:
             asked = self._sent(f"/enroll?as={self.kind}", request)
@@ -46,7 +46,7 @@ class Asking:
                 if status == http.client.OK:
                     return str(found["terminal"]), str(found["certificate"])
                 if status == http.client.NOT_FOUND:
-                    break  # the code has had its time, or the server was started again: ask for another code
+                    break  # the code expired, or the server restarted: ask for another
                 time.sleep(SECONDS_BETWEEN_LOOKS)
 
     def _sent(self, path: str, body: bytes) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Asking:
 
 
 def _key(file: Path) -> ec.EllipticCurvePrivateKey:
-    """The key that lies here, or a new one; nobody else ever reads it."""
+    """The private key in the file, or a new one; mode 0600."""
     if file.is_file():
         found = load_pem_private_key(file.read_bytes(), None)
         if isinstance(found, ec.EllipticCurvePrivateKey):
@@ -81,6 +81,6 @@ def _key(file: Path) -> ec.EllipticCurvePrivateKey:
 
 
 def _request(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """Of the request nothing counts but the key: which terminal it is, people say."""
+    """A certificate request; only its key counts, as people say which terminal it is."""
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "a machine")])
     return x509.CertificateSigningRequestBuilder(name).sign(key, hashes.SHA256()).public_bytes(Encoding.PEM)

@@ -1,7 +1,7 @@
-"""What a certificate holder decides before a house opens, and where the files of the house lie.
+"""The configuration of a house, and the paths of its files.
 
-All of it is one file, ``house.toml``, in the folder of the house.  No secret is in it: a password of the database
-stands in a file of its own, which the address names (``?passfile=…``).
+The configuration is one file, ``house.toml``, in the folder of the house. It holds no secret: a database password is in
+a file of its own, named by the URL (``?passfile=…``).
 
 Why: docs/design/0220.
 """
@@ -25,18 +25,18 @@ from croupier.words import codes
 
 ANSWERS = "house.toml"
 SECOND_ROLES = (Role.FINANCE, Role.SECURITY)
-"""Who may be the second of the first two people: departments that do not answer to the technician's."""
+"""The roles for the second of the first two people: departments that do not report to the technician's."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 _HOST = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?|[0-9A-Fa-f:.]+")
 
 
 class BadHouse(Exception):
-    """What is wrong with the answers, or with what they were to become; one sentence for the person at the keyboard."""
+    """What is wrong with the answers, or with carrying them out; one sentence for the person at the keyboard."""
 
 
 class Server(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the pages are: the names in the server's certificate, and where it listens."""
+    """The address of the pages: the names in the server's certificate, and where it listens."""
 
     names: Annotated[tuple[str, ...], Meta(min_length=1)] = ("localhost", "127.0.0.1")
     host: str = "127.0.0.1"
@@ -45,7 +45,7 @@ class Server(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first two people, who add everybody else: a technician, and one who signs besides (docs/design/0151)."""
+    """The first two people, who add everybody else: a technician and a countersigner (docs/design/0151)."""
 
     technician: Name
     second: Name
@@ -59,17 +59,17 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     people: First
     server: Server = Server()
     database: str = ""
-    """The address of a PostgreSQL database; nothing: SQLite in the folder of the house."""
+    """The URL of a PostgreSQL database; if empty, SQLite in the folder of the house."""
     witnesses: tuple[str, ...] = ()
     backup: str = ""
-    """Where the copies of the journal go, on another disk; nothing: nowhere yet."""
+    """The folder of the journal's copies, on another disk; empty if not chosen yet."""
     cameras: dict[str, str] = {}
-    """Where the picture of a table comes from; `/duty` says which of them are in no plan yet (§ 465a.9(c)(2))."""
+    """The source of each table's camera; `/duty` says which are in no plan yet (§ 465a.9(c)(2))."""
     languages: tuple[str, ...] = ()
-    """Those that pages offer, the first for who wishes for no other; none named: every one there is."""
+    """The languages that pages offer, default first; empty for all."""
 
     def __post_init__(self) -> None:
-        """Everything that can be known to be wrong without touching anything."""
+        """Reject everything known to be wrong without touching anything."""
         if bad := [name for name in self.server.names if not _HOST.fullmatch(name)]:
             raise ValueError(f"{bad[0]!r} is no host name and no address")
         if self.people.technician.casefold() == self.people.second.casefold():
@@ -87,7 +87,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where everything of a house lies."""
+    """The paths of a house."""
 
     folder: Path
 
@@ -101,22 +101,22 @@ class Places:
 
     @property
     def keys(self) -> Path:
-        """What the journal is sealed with and vouchers are numbered by."""
+        """The keys that seal the journal and number the vouchers."""
         return self.folder / "keys"
 
     @property
     def authority(self) -> Path:
-        """The site's authority; its key does not stay on the server."""
+        """The site's authority, whose key does not stay on the server."""
         return self.folder / "authority"
 
     @property
     def server(self) -> Path:
-        """What the server itself needs of the authority, and nothing else."""
+        """The part of the authority that the server needs, and nothing else."""
         return self.folder / "server"
 
     @property
     def enrolling(self) -> Path:
-        """The authority for machines that show a code; a certificate of it counts by what the floor has recorded."""
+        """The authority for machines enrolled by a code; its certificates count only as the floor has recorded them."""
         return self.folder / "server" / "enrolling"
 
     @property
@@ -126,11 +126,11 @@ class Places:
 
 FILED = {"submissions_are_filed": True}
 NEW_HOUSE = {**FILED, "devices_are_registered": True}
-"""What a house that begins today does, unless its answers say otherwise."""
+"""The defaults of a new house."""
 
 
 def usual(folder: Path) -> dict[str, bool]:
-    """What answers that say nothing mean: a house that has begun goes on as it is."""
+    """The values of omitted answers: a house already set up continues as it is."""
     if not Places(folder).answers.is_file():
         return NEW_HOUSE
     return {**FILED, "devices_are_registered": kept(folder).settings.devices_are_registered}
@@ -142,12 +142,12 @@ def read(file: Path, unsaid: Mapping[str, bool] = MappingProxyType(NEW_HOUSE)) -
         return _house(tomllib.loads(file.read_text(encoding="utf-8")), unsaid)
     except OSError as failure:
         raise BadHouse(f"{file}: {failure.strerror}") from None
-    except (ValueError, RecursionError) as wrong:  # no TOML, no text, or no house
+    except (ValueError, RecursionError) as wrong:  # invalid TOML, invalid text, or no house
         raise BadHouse(f"{file}: {wrong}") from None
 
 
 def _house(document: dict[str, Any], unsaid: Mapping[str, bool]) -> House:
-    """A house has its own name: vouchers and reports bear it."""
+    """A house has a name of its own: vouchers and reports bear it."""
     settings = document.get("settings")
     if not isinstance(settings, dict) or "facility" not in settings:
         raise ValueError("[settings] must name the facility")
@@ -164,7 +164,7 @@ def kept(folder: Path) -> House:
 
 
 def keep(folder: Path, house: House) -> None:
-    """Write the answers down, whole or not at all; nobody but the owner reads them: a camera may need a password."""
+    """Write the answers atomically, readable only by the owner: a camera may need a password."""
     draft = Places(folder).answers.with_suffix(".draft")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
     with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -175,7 +175,7 @@ def keep(folder: Path, house: House) -> None:
 
 
 def written(house: House) -> str:
-    """The answers as TOML; only what differs from how it is anyway, besides what everybody looks for."""
+    """The answers as TOML: those that differ from their defaults, and those everybody looks for."""
     named = {name: getattr(house, name) for name in ("database", "witnesses", "backup", "languages")}
     lines = ["# A house of Croupier. After a change here run croupier init again; what the floor began with stays."]
     lines += [f"{name} = {_value(value)}" for name, value in named.items() if value]
@@ -219,5 +219,5 @@ def _value(value: object) -> str:
 
 
 def _text(value: str) -> str:
-    """A basic string of TOML, which escapes as JSON does."""
+    """A TOML basic string, which escapes as JSON does."""
     return msgspec.json.encode(value).decode()

@@ -1,8 +1,8 @@
-"""A Debian machine that is one thing on the floor: the glass of a terminal, a dealer's console, or a sign.
+"""A Debian machine with a single purpose on the floor: the screen of a terminal, a dealer's console, or a sign.
 
-What makes it so is a handful of files: a session that shows one page and nothing else, a browser that may go nowhere
-besides, and units that start it again.  They are shown, written below a root folder, or taken away again; which ones
-were written is kept beside them, so that taking away removes nothing else.  Why: docs/design/0223.
+That takes a handful of files: a session that shows one page and nothing else, a browser confined to it, and units that
+restart it. They are shown, written below a root folder, or removed again; the list of those written is stored beside
+them, so that nothing else is removed. Why: docs/design/0223.
 """
 
 import json
@@ -30,7 +30,7 @@ class EnrolledMachine(msgspec.Struct, frozen=True):
 
 
 def machine_at(root: Path) -> EnrolledMachine | None:
-    """The machine whose system lies here, once it was enrolled."""
+    """The enrolled machine whose system is below this root."""
     try:
         return msgspec.json.decode((root / CERTIFICATES / WHO_IT_IS).read_bytes(), type=EnrolledMachine)
     except (OSError, msgspec.MsgspecError):
@@ -38,7 +38,7 @@ def machine_at(root: Path) -> EnrolledMachine | None:
 
 
 class Kind(StrEnum):
-    """What a machine is to be."""
+    """The purpose of a machine."""
 
     TERMINAL = "terminal"
     CONSOLE = "console"
@@ -50,25 +50,25 @@ class Kind(StrEnum):
 
     @property
     def has_sound(self) -> bool:
-        """A sign hangs over people's heads and is silent."""
+        """Whether it has sound; a sign, which hangs over people's heads, has none."""
         return self is not Kind.SIGN
 
 
 @dataclass(frozen=True, slots=True)
 class Kiosk:
-    """What is to be shown, and from where."""
+    """What to show, and from where."""
 
     kind: Kind
     server: str
     """The address of the server, such as https://floor.example:8443."""
     table: str = ""
     certificate: bool = False
-    """Whether the machine shows a certificate of the site's authority."""
+    """Whether the machine presents a certificate of the site's authority."""
     terminal: str = ""
-    """Which terminal it is, where it was enrolled."""
+    """The terminal it was enrolled as."""
 
     def files(self) -> dict[Path, str]:
-        """Every file by its place."""
+        """Every file by its path."""
         known = {CERTIFICATES / WHO_IT_IS: self._known()} if self.terminal else {}
         return known | {
             Path("etc/systemd/system/croupier-kiosk.service"): self._service(),
@@ -83,7 +83,7 @@ class Kiosk:
         return msgspec.json.encode(EnrolledMachine(self.server, self.terminal)).decode() + "\n"
 
     def _service(self) -> str:
-        """The watchdog is systemd's: a browser that ended or hangs is started again, however often."""
+        """The unit; systemd restarts a browser that ended or hangs, without limit."""
         return (
             "[Unit]\nDescription=Croupier: " + self.kind.value + "\n"
             "After=network-online.target systemd-user-sessions.service\nWants=network-online.target\n"
@@ -110,7 +110,7 @@ class Kiosk:
         )
 
     def _certificates(self) -> str:
-        """The site's authority is trusted, and the machine's own certificate shown, from the browser's own store."""
+        """Put the site's authority and the machine's own certificate into the browser's store."""
         store, kept = '"sql:$HOME/.pki/nssdb"', f"/{CERTIFICATES}"
         lines = [
             'mkdir -p "$HOME/.pki/nssdb"',
@@ -126,7 +126,7 @@ class Kiosk:
         return "\n".join(lines) + "\n"
 
     def _policy(self) -> str:
-        """No way out: no other address, no tools, no download, no file, no printer, no password kept."""
+        """The browser policy: no other address, developer tools, downloads, files, printers or saved passwords."""
         choosing = json.dumps({"pattern": self.server, "filter": {}})
         policy: Mapping[str, object] = {
             "URLBlocklist": ["*"],
@@ -151,7 +151,7 @@ class Kiosk:
 
 
 def write(root: Path, kiosk: Kiosk, own: Mapping[str, Path]) -> list[Path]:
-    """Put the files below a root folder, with certificate and key where there are any; what was written."""
+    """Write the files below a root folder, with certificate and key if there are any; returns their paths."""
     texts = {path: text.encode() for path, text in kiosk.files().items()}
     texts |= {CERTIFICATES / name: source.read_bytes() for name, source in own.items()}
     listed = "".join(f"{path}\n" for path in sorted(texts))
@@ -165,7 +165,7 @@ def write(root: Path, kiosk: Kiosk, own: Mapping[str, Path]) -> list[Path]:
 
 
 def undo(root: Path) -> list[Path]:
-    """Remove what was written there, and nothing else; raises FileNotFoundError where nothing was."""
+    """Remove what was written there, and nothing else; raises FileNotFoundError if nothing was."""
     listed = [Path(line) for line in (root / WRITTEN).read_text(encoding="utf-8").splitlines()]
     for path in listed:
         (root / path).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""A line to a served house: what scripts and machines ask of it, over plain HTTP, encrypted as it is served."""
+"""A client of a served house, for scripts and machines: plain HTTP requests, encrypted like the pages."""
 
 import http.client
 import json
@@ -13,11 +13,11 @@ from urllib.parse import urlencode, urlsplit
 from croupier.site.kiosk import MACHINE_CERTIFICATE, MACHINE_KEY
 
 PATIENCE_SECONDS = 120
-"""Seconds for one answer: the passwords of a long list take their time to be hashed."""
+"""Seconds for one answer: hashing the passwords of a long list takes time."""
 
 
 class NotAnswered(Exception):
-    """The server cannot be reached, or does not let somebody in; one sentence."""
+    """The server cannot be reached, or denies access; one sentence."""
 
 
 class Answered(NamedTuple):
@@ -29,7 +29,7 @@ class Answered(NamedTuple):
 
     @property
     def document(self) -> dict[str, Any]:
-        """The same as a document; where it is none, what it says under ``said``."""
+        """The answer as a document; other text is under ``said``."""
         try:
             found = json.loads(self.text)
         except ValueError:
@@ -49,7 +49,7 @@ class Line:
     cookie: str = field(default="", repr=False)
 
     def ask(self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Answered:
-        """One request and its answer."""
+        """Send a request and wait for its answer."""
         address = urlsplit(self.server)
         kind = http.client.HTTPSConnection if address.scheme == "https" else http.client.HTTPConnection
         more: dict[str, Any] = {"context": self._trusted()} if address.scheme == "https" else {}
@@ -77,7 +77,7 @@ class Line:
         return trusted
 
     def log_in(self, name: str, role: str, password: str) -> None:
-        """From now on it is this person who asks."""
+        """Log a person in, who makes all further requests."""
         form = urlencode({"name": name, "role": role, "password": password}).encode()
         answer = self.ask("POST", "/login", form, {"Content-Type": "application/x-www-form-urlencoded"})
         if answer.status != http.client.SEE_OTHER:
@@ -85,6 +85,6 @@ class Line:
         self.cookie = answer.cookie
 
     def do(self, command: str, fields: Mapping[str, Any], second: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """A command of the person who has logged in; its answer is durable."""
+        """Give a command as the person logged in; the answer means it is durable."""
         body = {"id": token_hex(), "command": {"command": command, **fields}, "second": second}
         return self.ask("POST", f"/api/{command}", json.dumps(body).encode()).document

@@ -1,7 +1,7 @@
-"""From answers to a house: one step after the other, each of which is done or not, whatever happened in between.
+"""Setting up a house from its answers: idempotent steps, each done or not, whatever happened in between.
 
-A step looks whether it is done and does nothing twice, so that `croupier init` may be interrupted anywhere and run
-again.  What it finds in the way (another floor, a key that is missing) it says and does not touch.
+A step checks whether it is done, so that `croupier init` may be interrupted anywhere and run again. An obstacle
+(another floor, a missing key) is reported and left untouched.
 """
 
 import shutil
@@ -35,14 +35,14 @@ from croupier.witness.book import Book
 
 SERVER_CERTIFICATE, SERVER_KEY = "server.pem", "server.key"
 RENEWED_BEFORE = timedelta(days=30)
-"""A certificate of the server that is good for less than 30 days is made again."""
+"""A server certificate with less than 30 days left is renewed."""
 
 Hashed = Callable[[str], str]
-"""Asks a person for the password of their account, and gives its hash."""
+"""Asks a person for the password of their account; returns its hash."""
 
 
 class Step(NamedTuple):
-    """Something to be set up: in words, whether it is there, and how it comes to be there."""
+    """Something to set up: its description, whether it is done, and how to do it."""
 
     what: str
     done: bool
@@ -50,7 +50,7 @@ class Step(NamedTuple):
 
 
 def steps(folder: Path, house: House, hashed: Hashed) -> list[Step]:
-    """All that a house needs, in the order in which it is done."""
+    """All steps to a complete house, in order."""
     places = Places(folder)
     return [
         Step(f"the folder {folder} with {places.answers.name}", _is_kept(places, house), lambda: _keep(places, house)),
@@ -91,7 +91,7 @@ def _database(places: Places, house: House) -> Step:
 
 
 def opened(places: Places, house: House, *, read_only: bool = False) -> Store:
-    """The journal of the house; raises :class:`BadHouse` with what storage says."""
+    """The journal of the house; raises :class:`BadHouse` with storage's message."""
     data, database = (None, house.database) if house.database else (places.data, None)
     try:
         return open_store(data, database, read_only=read_only)
@@ -100,7 +100,7 @@ def opened(places: Places, house: House, *, read_only: bool = False) -> Store:
 
 
 def seen(places: Places, house: House) -> Floor | None:
-    """The floor as its journal has it, beside a server that may have it; nothing where no journal has begun."""
+    """The floor from its journal, even while a server has it; None if no journal has begun."""
     if not (databases.has_journal(house.database) if house.database else (places.data / FILE).is_file()):
         return None
     with closing(opened(places, house, read_only=True)) as store:
@@ -146,13 +146,13 @@ def _enrolling(places: Places, house: House) -> Step:
 
 
 def _make_enrolling(places: Places, name: str) -> None:
-    """Of one that was begun and not finished nothing has been issued."""
+    """Start over on an incomplete authority: it has issued nothing."""
     shutil.rmtree(places.enrolling, ignore_errors=True)
     Authority.make(places.enrolling, name)
 
 
 def _is_good(places: Places, house: House) -> bool:
-    """Whether the server's certificate names the server, and goes on to for a while."""
+    """Whether the server's certificate names the server, with enough validity left."""
     file = places.server / SERVER_CERTIFICATE
     if not file.is_file() or not (places.server / SERVER_KEY).is_file():
         return False
@@ -163,7 +163,7 @@ def _is_good(places: Places, house: House) -> bool:
 
 
 def _issue(places: Places, house: House) -> None:
-    """A new one takes the place of the old one; what the server needs of the authority lies beside it."""
+    """Issue a new server certificate, and put what the server needs of the authority beside it."""
     if not (places.authority / KEY).is_file():
         raise BadHouse(f"the authority's key is not in {places.authority}: bring it back for this, then take it away")
     authority = Authority(places.authority)
@@ -236,7 +236,7 @@ def _floor(places: Places, house: House, hashed: Hashed) -> Step:
 
 
 def _is_open(places: Places, house: House) -> bool:
-    """Whether the floor has its two; where another floor is in the way, that is said before anything is done."""
+    """Whether the floor has its first two people; another floor in the way is reported before anything is done."""
     floor = seen(places, house)
     if floor is None:
         return False
@@ -245,7 +245,7 @@ def _is_open(places: Places, house: House) -> bool:
 
 
 def open_floor(places: Places, house: House, hashed: Hashed) -> None:
-    """The journal begins with the settings and the first two; who has an account keeps it as it is."""
+    """Begin the journal with the settings and the first two people; existing accounts are unchanged."""
     with closing(opened(places, house)) as store:
         try:
             sealer = KeyRing(places.keys).sealer(*named_key(store))
@@ -262,14 +262,14 @@ def open_floor(places: Places, house: House, hashed: Hashed) -> None:
 
 
 def _missing(floor: Floor, house: House) -> list[tuple[str, Role]]:
-    """Who of the first two has no account yet."""
+    """Those of the first two who have no account yet."""
     first = house.people
     wanted = [(first.technician, Role.TECHNICIAN), (first.second, first.second_role)]
     return [(name, role) for name, role in wanted if name not in floor.state.staff]
 
 
 def _require_ours(floor: Floor, house: House) -> None:
-    """Never into a floor that is another's, a rehearsal's or a demonstration's."""
+    """Refuse another house's floor, a rehearsal's or a demonstration's."""
     where = databases.name(house.database) if house.database else "the folder of the house"
     if floor.state.terminals and not floor.state.staff:
         raise BadHouse(f"{where} holds a floor that was rehearsed on: name another")
@@ -282,5 +282,5 @@ def _require_ours(floor: Floor, house: House) -> None:
 
 
 def done(all_steps: Sequence[Step]) -> bool:
-    """Whether nothing is left but to write the checklist again."""
+    """Whether nothing is left but rewriting the checklist."""
     return all(step.done for step in all_steps[:-1])

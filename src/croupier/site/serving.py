@@ -1,4 +1,4 @@
-"""A house as it is served: everything that `croupier serve` would have to be told, from the answers."""
+"""The server configuration of a house: everything `croupier serve` needs, from the answers."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from croupier.witness.naming import named
 
 
 def serving(folder: Path) -> Serving:
-    """What is to be served; raises :class:`BadHouse` where something was never set up."""
+    """The configuration to serve; raises :class:`BadHouse` if something was never set up."""
     house, places = kept(folder), Places(folder)
     return Serving(
         data=None if house.database else places.data,

@@ -1,6 +1,6 @@
-"""Units for systemd: the server, the copies of the journal, the daily look at everything, and a witness.
+"""systemd units: the server, the backup timer, the daily diagnosis, and a witness.
 
-The live pictures have none: theirs is a process of the server, which starts it again (docs/design/0126).
+The live pictures have none: they are a child process of the server, which restarts it (docs/design/0126).
 """
 
 from pathlib import Path
@@ -22,11 +22,11 @@ HARDENED = (
     "LockPersonality=yes",
     "UMask=0077",
 )
-"""What a process of the house does not need it cannot do, also when somebody has got hold of it."""
+"""Sandboxing: a process of the house can do only what it needs to, even if compromised."""
 
 
 def units(places: Places, house: House, program: Path, user: str) -> dict[str, str]:
-    """The files by their names."""
+    """The files, by name."""
     run = f"{program} {{}} --house {places.folder}"
     made = {
         "croupier.service": _server(places, house, run.format("serve"), user),
@@ -51,7 +51,7 @@ def _server(places: Places, house: House, command: str, user: str) -> str:
     mounts = [Path(name).parent for name in house.witnesses if "://" not in name]
     written = " ".join(dict.fromkeys(map(str, [places.folder, *mounts])))
     lines = [*_head("Croupier: the electronic wagering system"), *_kept_up(command, user)]
-    # A port below 1024 is the server's only privilege.
+    # Binding a port below 1024 is the server's only privilege.
     lines += ["LimitNOFILE=65536", "AmbientCapabilities=CAP_NET_BIND_SERVICE", f"ReadWritePaths={written}"]
     return _whole([*lines, *HARDENED, *_at_start()])
 
@@ -61,7 +61,7 @@ def _head(description: str) -> list[str]:
 
 
 def _kept_up(command: str, user: str) -> list[str]:
-    """Started again whenever it ends, and told to end as by Ctrl-C, so that everybody is answered first."""
+    """Restarted whenever it ends, and stopped with SIGINT, so that pending commands are answered first."""
     return [
         SERVICE,
         f"User={user}",

@@ -1,6 +1,6 @@
-"""What is wrong with a house, and what to do about it: one check after the other, each on its own.
+"""Diagnosis of a house: independent checks, each with what to do.
 
-A check that cannot look (the database does not answer) says that, and the others go on.
+A check that cannot run (the database does not answer) says so, and the others continue.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ CHECKS: tuple[Callable[[Places, House], Iterator[Finding]], ...] = (
 
 
 def examine(folder: Path) -> Iterator[Finding]:
-    """Everything that can be found out about a house without touching it; raises BadHouse where there is none."""
+    """Run every check without changing the house; raises BadHouse if there is none."""
     house, places = kept(folder), Places(folder.absolute())
     for check in CHECKS:
         try:

@@ -1,11 +1,11 @@
-"""One thing that was looked at, and what is to be done where it is not right."""
+"""The result of one check, and what to do if it is not right."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
 class Verdict(StrEnum):
-    """How urgent it is."""
+    """The severity of a finding."""
 
     RIGHT = "right"
     LOOK = "look at it"
@@ -13,7 +13,7 @@ class Verdict(StrEnum):
 
 
 class Finding(NamedTuple):
-    """What was looked at, how it is in words, and what to do."""
+    """What was checked, the result in words, and what to do."""
 
     what: str
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""The floor of a house as its journal has it: figures that do not balance, and what waits for somebody."""
+"""The floor of a house, from its journal: figures that do not balance, and what waits for somebody."""
 
 from collections.abc import Iterator
 
@@ -14,11 +14,11 @@ from croupier.site.preparing import seen
 
 RUNBOOKS = "docs/runbooks"
 AT_MOST = 5
-"""More than five of a kind are counted, not listed."""
+"""At most five of a kind are listed; beyond that they are counted."""
 
 
 def books(places: Places, house: House) -> Iterator[Finding]:
-    """Every cent is somewhere, once."""
+    """Check that every cent is accounted for exactly once."""
     found = list(differences(_floor(places, house)))
     for one in found[:AT_MOST]:
         do = "stop play there; croupier verify names the entry; call compliance (docs/runbooks/fraud.md)"
@@ -28,7 +28,7 @@ def books(places: Places, house: House) -> Iterator[Finding]:
 
 
 def terminals(places: Places, house: House) -> Iterator[Finding]:
-    """Those that are blocked, and by what."""
+    """Terminals that are blocked, and why."""
     every = _floor(places, house).state.terminals
     blocked = {one.id: sorted(one.blocks) for one in every.values() if one.blocks}
     for name, blocks in list(blocked.items())[:AT_MOST]:
@@ -41,7 +41,7 @@ def terminals(places: Places, house: House) -> Iterator[Finding]:
 
 
 def tables(places: Places, house: House) -> Iterator[Finding]:
-    """Those that were stopped."""
+    """Tables that were stopped."""
     every = _floor(places, house).state.tables
     stopped = [one for one in every.values() if one.phase is Phase.STOPPED]
     for one in stopped[:AT_MOST]:
@@ -64,7 +64,7 @@ def people(places: Places, house: House) -> Iterator[Finding]:
 
 
 def software(places: Places, house: House) -> Iterator[Finding]:
-    """Whether what is installed here is what the laboratory has approved (§ 461a.26(b))."""
+    """Whether the installed program is the one the laboratory approved (§ 461a.26(b))."""
     approved = _floor(places, house).state.register.software
     runs = program_digest()
     found = next((one.version for one in approved.values() if one.digest == runs), "")

@@ -42,7 +42,7 @@ def _room(what: str, folder: Path) -> Finding:
 
 
 def clock(places: Places, house: House) -> Iterator[Finding]:
-    """Whether the network sets it; journal and clock are compared with the journal."""
+    """Whether the network sets the clock; the check of the journal compares the two."""
     del places, house
     program = shutil.which("timedatectl")
     command = [program or "timedatectl", "show", "--property", "NTPSynchronized", "--value"]
@@ -58,7 +58,7 @@ def clock(places: Places, house: House) -> Iterator[Finding]:
 
 
 def certificates(places: Places, house: House) -> Iterator[Finding]:
-    """How long the server's and the authority's are good for, and whether the list of what was revoked is its own."""
+    """How long the server's and the authority's certificates are valid, and whether the revocation list is genuine."""
     del house
     for what, name in (
         ("certificate of the server", SERVER_CERTIFICATE),
@@ -94,7 +94,7 @@ def _revocations(places: Places) -> Iterator[Finding]:
 
 
 def link(places: Places, house: House) -> Iterator[Finding]:
-    """Whether the server answers, and can record."""
+    """Whether the server answers and can record."""
     address = f"https://{house.server.names[0]}:{house.server.port}/ready"
     start = "start it (systemctl start croupier), and read why it ended (journalctl -u croupier)"
     try:

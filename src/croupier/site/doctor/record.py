@@ -1,4 +1,4 @@
-"""The record of a house: its journal, who has it, its keys, its witnesses and its copies."""
+"""The record of a house: its journal, its lease, its keys, its witnesses and its copies."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -28,7 +28,7 @@ COPY_IS_OLD = timedelta(hours=26)
 
 
 def journal(places: Places, house: House) -> Iterator[Finding]:
-    """Whether it can be read, and how new it is; an entry of tomorrow is a clock that was wrong."""
+    """Whether the journal can be read, and its age; an entry from the future means a wrong clock."""
     with closing(opened(places, house, read_only=True)) as store:
         last = store.last()
     if last is None:
@@ -41,7 +41,7 @@ def journal(places: Places, house: House) -> Iterator[Finding]:
 
 
 def guards(places: Places, house: House) -> Iterator[Finding]:
-    """Whether what keeps entries from being changed stands as this program makes it (docs/design/0282)."""
+    """Whether the database's protection of entries is as this program creates it (docs/design/0282)."""
     with closing(opened(places, house, read_only=True)) as store:
         found = list(store.alterations())
     for one in found[:AT_MOST]:
@@ -52,7 +52,7 @@ def guards(places: Places, house: House) -> Iterator[Finding]:
 
 
 def lease(places: Places, house: House) -> Iterator[Finding]:
-    """Who has the floor; one that has it and is not heard of is about to lose it."""
+    """The holder of the lease; one without a sign of life is about to lose it."""
     found = leased_by(read_url(house.database)) if house.database else (held_by(places.data / LOCK), 0)
     holder, silent = found or ("", 0)
     if not holder:
@@ -67,7 +67,7 @@ def lease(places: Places, house: House) -> Iterator[Finding]:
 
 
 def keys(places: Places, house: House) -> Iterator[Finding]:
-    """Without them no day is sealed and no voucher redeemed."""
+    """The keys: without them no day is sealed and no voucher redeemed."""
     with closing(opened(places, house, read_only=True)) as store:
         key, generation = named_key(store)
     try:
@@ -81,7 +81,7 @@ def keys(places: Places, house: House) -> Iterator[Finding]:
 
 
 def witnesses(places: Places, house: House) -> Iterator[Finding]:
-    """Whether the journal holds all that left this machine, and whether heads still leave it."""
+    """Whether the journal holds everything witnessed, and whether heads still reach the witnesses."""
     if not house.witnesses:
         yield look("witness", "nobody outside holds heads of the journal", "name a witness in house.toml")
         return
@@ -107,7 +107,7 @@ def _witness(witness: Witness, store: Store, key: str) -> Finding:
 
 
 def backups(places: Places, house: House) -> Iterator[Finding]:
-    """How old the newest copy is."""
+    """The age of the newest copy."""
     if not house.backup:
         yield look("backup", "no place is named for copies of the journal", "name one in house.toml: backup = …")
         return
