@@ -1,4 +1,4 @@
-"""The process of the pictures: started, told everything and watched over by the server, and gone with it."""
+"""The picture process: started, configured and supervised by the server, and ending with it."""
 
 import asyncio
 import contextlib
@@ -17,11 +17,11 @@ NICENESS = 5
 """The niceness of this process: when both need the processor, wagers come first."""
 
 SEND_BUFFER_BYTES = 65_536
-"""Bytes that may be on the way to a viewer: what lies there longer is a late picture."""
+"""The send buffer of a viewer in bytes: data waiting in it is a late picture."""
 
 
 def main() -> None:
-    """Serve until the parent process closes our input."""
+    """Serve until the parent process closes our standard input."""
     logging.basicConfig(level=logging.WARNING, format="pictures: %(message)s")
     os.nice(NICENESS)
     settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
@@ -52,7 +52,7 @@ async def _serve(settings: Settings) -> None:
 
 
 async def _beat() -> None:
-    """Say again and again that all is well; until nobody listens."""
+    """Report being alive, periodically, until the output is closed."""
     with contextlib.suppress(BrokenPipeError):
         while True:
             sys.stdout.write(msgspec.json.encode(Ready(ways())).decode() + "\n")
@@ -61,7 +61,7 @@ async def _beat() -> None:
 
 
 async def _orphaned() -> None:
-    """Until the input ends."""
+    """Wait for the end of the input."""
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while await reader.read(1024):

@@ -1,4 +1,4 @@
-"""Cameras: whatever ffmpeg can read, and the one that is drawn.  Each gives pictures until it fails or nobody looks."""
+"""Cameras: anything ffmpeg can read, and the drawn one. Each yields pictures until it fails or is closed."""
 
 import asyncio
 import time
@@ -18,25 +18,25 @@ from croupier.video.strip import HEIGHT, WIDTH
 Pictures = AsyncGenerator[Image.Image, None]
 
 SILENT_CAMERA_SECONDS = 5.0
-"""Seconds after which a camera that gives nothing has failed."""
+"""Seconds without a picture after which a camera counts as failed."""
 
 
 class CameraFailed(Exception):
-    """It gives no pictures any more; somebody tries again."""
+    """The camera has stopped; it is retried later."""
 
 
 class FloorGone(CameraFailed):
-    """The floor tells a drawn camera nothing: it is just starting or ending, or the table is not there."""
+    """The floor sends a drawn camera nothing: it is starting or ending, or the table does not exist."""
 
 
 def pictures(settings: Settings, table: str) -> Pictures:
-    """What the camera of a table sees."""
+    """The pictures of a table's camera."""
     given = settings.camera(table)
     return drawn(settings, table) if given == DRAWN else filmed(given, table)
 
 
 async def filmed(given: str, table: str) -> Pictures:
-    """What ffmpeg reads; nobody is told where from, for an address may hold a password."""
+    """Pictures read by ffmpeg; errors do not name the source, as its address may hold a password."""
     if not ffmpeg.found():
         raise CameraFailed("a camera needs ffmpeg: install it, or the extra croupier[video]")
     process = await ffmpeg.reading(given)
@@ -53,7 +53,7 @@ async def filmed(given: str, table: str) -> Pictures:
 
 
 async def drawn(settings: Settings, table: str) -> Pictures:
-    """The table as the sign over it is told of it: the camera knows no more than anybody who passes by."""
+    """Pictures drawn from the sign's public document: the camera knows no more than any passer-by."""
     drawing, news = DrawnTable(), asyncio.Event()
     watching = asyncio.create_task(_watch(settings, table, drawing, news))
     try:
@@ -77,7 +77,7 @@ class _View(msgspec.Struct):
 
 
 async def _watch(settings: Settings, table: str, drawing: DrawnTable, news: asyncio.Event) -> None:
-    """Look at the table as a sign does, until the floor ends it."""
+    """Follow the table as a sign does, until the connection ends."""
     address = f"{settings.floor}/live/display?table={quote(table, safe='')}"
     try:
         async with connect(address, compression=None, max_size=2**22) as socket:

@@ -1,4 +1,4 @@
-"""All that the pages know of the pictures: what their process is told, what it answers, and the tickets it lets in.
+"""The interface between the server and the picture process: its settings, its output, and its tickets.
 
 Why: docs/design/0127.
 """
@@ -11,56 +11,56 @@ from enum import StrEnum
 import msgspec
 
 DRAWN = "drawn"
-"""The camera of a demonstration, which draws the table from the document that everybody may see."""
+"""The camera of a demonstration, which draws the table from its public document."""
 
 TICKET_SECONDS = 30
-"""A ticket opens a picture for 30 seconds.  A viewer who is in stays in; a viewer who comes back asks for another."""
+"""A ticket is valid for 30 seconds. An open viewer stays connected; one that reconnects needs a new ticket."""
 
 
 BEAT_SECONDS = 5.0
-"""Seconds between two lines by which the process says that it is alive."""
+"""Seconds between two heartbeat lines of the process."""
 
 
 class Way(StrEnum):
-    """How a picture is sent: as video, or as one still after the other."""
+    """How a picture is sent: as video, or as a sequence of stills."""
 
     H264 = "h264"
     JPEG = "jpeg"
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """The first and only line the process reads; when its input ends, its parent is gone, and it ends too."""
+    """The first and only line of the process's input; when the input ends, its parent is gone, and it ends too."""
 
     secret: bytes
     listening: int
-    """The socket that was opened for it: the address stays the same, however often the process begins again."""
+    """The inherited listening socket: the address stays the same across restarts of the process."""
     floor: str
-    """Where the document of a table comes from, for cameras that are drawn."""
+    """The address of tables' documents, for drawn cameras."""
     cameras: dict[str, str]
     otherwise: str = ""
-    """The camera of tables that have none of their own; without one there is no picture."""
+    """The camera of tables without one of their own; if empty, they have no picture."""
     certificate: str = ""
     key: str = ""
 
     def camera(self, table: str) -> str:
-        """What looks at a table; nothing where there is no camera."""
+        """The camera of a table; empty if there is none."""
         return self.cameras.get(table, self.otherwise)
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """What the process writes, a line again and again while it is up: what it can send."""
+    """The heartbeat line of the process: what it can send."""
 
     ways: tuple[Way, ...]
 
 
 def ticket(secret: bytes, table: str, now: float) -> str:
-    """What lets somebody look at one table for a moment; nobody else can make one."""
+    """A short-lived ticket to one table's picture, signed with the secret."""
     until = int(now) + TICKET_SECONDS
     return f"{until}.{_seal(secret, table, until)}"
 
 
 def is_ticket(secret: bytes, table: str, shown: str, now: float) -> bool:
-    """Whether this ticket is ours, for this table, and still good."""
+    """Whether a ticket is genuine, for this table, and not expired."""
     until, _, seal = shown.partition(".")
     if not (until.isascii() and until.isdecimal() and len(until) < 12):
         return False

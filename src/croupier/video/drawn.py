@@ -1,4 +1,4 @@
-"""The camera of a demonstration draws the table as it lies: cards slide from the shoe, turn over, are taken away."""
+"""The drawn camera of a demonstration: cards slide from the shoe, turn over, and are taken away."""
 
 import time
 from collections.abc import Iterable
@@ -11,15 +11,15 @@ from croupier.video.scene import Card, Code, Document, Scene, scene
 from croupier.video.strip import stamp
 
 SLIDE_SECONDS, TURN_SECONDS = 0.4, 0.3
-"""Seconds a card takes from the shoe to its place, and to be turned over."""
+"""Seconds for a card to slide to its place, and to be turned over."""
 
 TUMBLE_SECONDS = 0.7
-"""Seconds dice roll."""
+"""Seconds that dice roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """A card on its way: since when, from where, and what was seen of it before."""
+    """A card in motion: its start time, its origin, and its face before."""
 
     card: Card
     since: float
@@ -29,12 +29,12 @@ class Moving:
     leaves: bool = False
 
     def rests(self, at: float) -> bool:
-        """Whether nothing about it changes any more."""
+        """Whether its motion is over."""
         return at - self.since >= max(SLIDE_SECONDS, TURN_SECONDS)
 
 
 class DrawnTable:
-    """One table: documents go in, pictures come out."""
+    """One table: takes documents, draws pictures."""
 
     def __init__(self) -> None:
         self._document: Document | None = None
@@ -44,7 +44,7 @@ class DrawnTable:
         self._resting: Image.Image | None = None
 
     def see(self, document: Document, at: float) -> None:
-        """The table has changed."""
+        """Take a new document of the table."""
         before, self._scene = self._scene, scene(document)
         first, self._document = self._document is None, document
         if self._scene.dice != before.dice and not first:
@@ -53,7 +53,7 @@ class DrawnTable:
         self._resting = None
 
     def _moved(self, cards: Iterable[Card], at: float, *, first: bool) -> Iterable[Moving]:
-        """What lies there already is not dealt again for somebody who begins to look."""
+        """Start motions; cards already on the table do not move for a new viewer."""
         left = {key: moving for key, moving in self._cards.items() if not moving.leaves}
         for card in cards:
             had = left.pop(card.key, None)
@@ -68,7 +68,7 @@ class DrawnTable:
             yield Moving(away, at, had.card.x, had.card.y, away.code, leaves=True)
 
     def picture(self, at: float) -> Image.Image:
-        """The table at a moment, with the blocks that say which."""
+        """The table at a moment, with the blocks that encode it."""
         self._cards = {key: one for key, one in self._cards.items() if not (one.leaves and one.rests(at))}
         image = (self._resting or self._drawn(at)).copy()
         ImageDraw.Draw(image).text((10, 330), self._words(at), (226, 232, 228), sprites.font(12))
@@ -114,7 +114,7 @@ class DrawnTable:
 
 
 def _draw_card(image: Image.Image, moving: Moving, at: float) -> None:
-    """Slides quickly and comes softly to rest; turns over as it comes, or where it lies."""
+    """Draw a card, easing into its place, and turning over on the way or where it lies."""
     card, gone = moving.card, at - moving.since
     part = min(1.0, gone / SLIDE_SECONDS)
     eased = 1 - (1 - part) ** 3

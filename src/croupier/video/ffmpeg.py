@@ -1,4 +1,4 @@
-"""ffmpeg, where there is one: it reads any camera, and it makes video of pictures."""
+"""ffmpeg, if available: it reads any camera, and encodes video."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ PICTURES_PER_SECOND = 12
 """Pictures a second."""
 
 PICTURE_BYTES = WIDTH * HEIGHT * 3
-"""Bytes of one picture."""
+"""Bytes of one raw picture."""
 
 RAW = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{WIDTH}x{HEIGHT}", "-r", str(PICTURES_PER_SECOND))
 LISTED = [
@@ -23,7 +23,7 @@ LISTED = [
     "pipe,rtp,srtp,rtmp,rtmps,rtmpt,udp,tcp,tls,http,https,httpproxy,hls,srt,crypto,data",
     *("-i", "pipe:0"),
 ]
-"""How ffmpeg reads an address that nobody else shall: never a file, as an address names none."""
+"""Options for reading a secret address from a pipe; no file can be named by it."""
 
 QUIET = ("-hide_banner", "-nostdin", "-loglevel", "error")
 FIT = f"scale={WIDTH}:{HEIGHT}:force_original_aspect_ratio=decrease,pad={WIDTH}:{HEIGHT}:-1:-1,setsar=1"
@@ -31,7 +31,7 @@ FIT = f"scale={WIDTH}:{HEIGHT}:force_original_aspect_ratio=decrease,pad={WIDTH}:
 
 @cache
 def found() -> str:
-    """The program of this machine, or the one of the package imageio-ffmpeg; none where there is neither."""
+    """The installed program, or the one of the package imageio-ffmpeg; empty if there is neither."""
     if own := shutil.which("ffmpeg"):
         return own
     try:
@@ -44,16 +44,16 @@ def found() -> str:
 
 
 class Source(NamedTuple):
-    """What ffmpeg is told about a camera: arguments, which everybody on the machine can read, and its input."""
+    """A camera's arguments to ffmpeg, visible to everybody on the machine, and its standard input."""
 
     arguments: list[str]
     listing: bytes = b""
 
 
 def source(given: str) -> Source:
-    """A camera: an address or a file, or whatever ffmpeg understands where it begins with a dash.
+    """Parse a camera: an address or a file, or, if it starts with a dash, options for ffmpeg.
 
-    An address may hold a password: it goes in by a pipe, as a list of one thing to play.
+    An address may hold a password, so it is passed through a pipe, as a playlist of one item.
     """
     words = shlex.split(given) if given.startswith("-") else ["-i", given]
     address = words[words.index("-i") + 1] if "-i" in words[:-1] else ""
@@ -65,7 +65,7 @@ def source(given: str) -> Source:
 
 
 def _listing(address: str, options: list[str]) -> bytes:
-    """The list of one address, with options for it in pairs; its format ffmpeg finds out by itself."""
+    """A playlist of one address, with options in pairs; ffmpeg detects the format."""
     quoted = address.replace("'", r"'\''")
     pairs = zip(options[::2], options[1::2], strict=False)
     lines = [f"option {name.lstrip('-')} {shlex.quote(value)}" for name, value in pairs if name != "-f"]
@@ -73,7 +73,7 @@ def _listing(address: str, options: list[str]) -> bytes:
 
 
 async def reading(given: str) -> Process:
-    """A camera as raw pictures, one after the other; what ffmpeg complains of holds the address, and goes nowhere."""
+    """A camera as a stream of raw pictures; ffmpeg's messages, which contain the address, are discarded."""
     told = source(given)
     arguments = [*QUIET, "-fflags", "nobuffer", "-flags", "low_delay", *told.arguments, "-an", "-vf", FIT, *RAW, "-"]
     process = await asyncio.create_subprocess_exec(
@@ -86,7 +86,7 @@ async def reading(given: str) -> Process:
 
 
 async def encoding() -> Process:
-    """Raw pictures in, H.264 in fragments of one picture out; somebody who comes later waits a second at most."""
+    """Raw pictures in, H.264 out in fragments of one picture; a new viewer waits at most a second."""
     video = ("-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-profile:v", "baseline")
     color = ("-vf", "scale=out_color_matrix=bt709:out_range=tv", "-colorspace", "bt709", "-color_primaries", "bt709")
     shape = ("-color_trc", "bt709", "-pix_fmt", "yuv420p", "-g", str(PICTURES_PER_SECOND))
@@ -99,7 +99,7 @@ async def encoding() -> Process:
 
 
 async def ended(process: Process) -> None:
-    """End a process that was started here, and wait until it is gone."""
+    """Terminate a process started here, and wait for its end."""
     with contextlib.suppress(ProcessLookupError):
         process.kill()
     await process.wait()

@@ -1,21 +1,21 @@
-"""Video in fragments (ISO/IEC 14496-12): where one ends, which can be joined at, and what a browser must know of it."""
+"""Fragmented MP4 (ISO/IEC 14496-12): fragment boundaries, key frames, and the codec string."""
 
 from collections.abc import Iterator
 
 from croupier.video.viewers import Piece
 
 BASE_DATA_OFFSET, DESCRIPTION, DURATION, SIZE, FLAGS = 0x1, 0x2, 0x8, 0x10, 0x20
-"""Of a track fragment header: what stands in it."""
+"""Flags of a track fragment header."""
 
 DATA_OFFSET, FIRST_FLAGS = 0x1, 0x4
-"""Of a run of samples: what stands in it."""
+"""Flags of a track run."""
 
 NO_KEY = 0x10000
-"""Of a sample: it cannot be understood without others."""
+"""The sample flag of a non-key frame."""
 
 
 class Fragments:
-    """Bytes go in as they come; the opening and whole fragments come out."""
+    """Splits a byte stream into the initialization segment and whole fragments."""
 
     def __init__(self) -> None:
         self._bytes = bytearray()
@@ -23,7 +23,7 @@ class Fragments:
         self.opening = b""
 
     def feed(self, data: bytes) -> Iterator[Piece]:
-        """What is whole now."""
+        """The pieces that are complete now."""
         self._bytes += data
         while (box := self._box()) is not None:
             kind = bytes(box[4:8])
@@ -45,7 +45,7 @@ class Fragments:
 
 
 def is_key(fragment: bytes) -> bool:
-    """Whether the first sample of a fragment can be understood alone."""
+    """Whether the first sample of a fragment is a key frame."""
     run, header = fragment.find(b"trun"), fragment.find(b"tfhd")
     said = int.from_bytes(fragment[run + 4 : run + 8])
     if said & FIRST_FLAGS:
@@ -58,6 +58,6 @@ def is_key(fragment: bytes) -> bool:
 
 
 def codec(opening: bytes) -> str:
-    """How a browser calls the video: its profile and level."""
+    """The codec string for browsers, with profile and level."""
     at = opening.index(b"avcC") + 5
     return f"avc1.{opening[at : at + 3].hex()}"

@@ -1,4 +1,4 @@
-"""Where pictures are asked for: one socket for each viewer with a ticket."""
+"""The service of pictures: one socket for each viewer with a ticket."""
 
 import asyncio
 import time
@@ -16,14 +16,14 @@ from croupier.video.viewers import PIECES_WAITING_AT_MOST, Viewer
 
 FORBIDDEN, NO_CAMERA, NOT_THIS_WAY, AGAIN = 4403, 4404, 4406, 1012
 STILLS_WAITING_AT_MOST = 2
-"""At most 2 stills wait for a viewer: each is complete, and only the newest is of use."""
+"""At most 2 stills are queued per viewer: each is complete, and only the newest is of use."""
 
 SECONDS_BETWEEN_CALM_STILLS = 1.0
-"""Seconds between two stills for somebody who wants no motion, or to save data."""
+"""Seconds between two stills for a viewer who prefers no motion, or saves data."""
 
 
 def ways() -> tuple[Way, ...]:
-    """What can be sent from this machine."""
+    """The ways this machine can send pictures."""
     return (Way.H264, Way.JPEG) if ffmpeg.found() else (Way.JPEG,)
 
 
@@ -39,10 +39,10 @@ class Relay:
         return Starlette(routes=[WebSocketRoute("/picture/{table}", self.look)])
 
     async def look(self, socket: WebSocket) -> None:
-        """Somebody looks at a table, until they go."""
+        """Serve a viewer of a table, until they leave."""
         table, asked = socket.path_params["table"], socket.query_params
         if not is_ticket(self._settings.secret, table, asked.get("ticket", ""), time.time()):
-            await socket.close(FORBIDDEN)  # before it is open: who has no ticket learns nothing
+            await socket.close(FORBIDDEN)  # before it is accepted: without a ticket nothing is revealed
             return
         way = next((way for way in ways() if way == asked.get("way")), None)
         if way is None or not self._settings.camera(table):
@@ -62,7 +62,7 @@ class Relay:
         sending = asyncio.create_task(_send(socket, viewer))
         try:
             while (await socket.receive())["type"] != "websocket.disconnect":
-                # All that a viewer can ask is the time: by it the page knows how late its picture is.
+                # A viewer can only ask for the time, from which the page knows the delay of its picture.
                 viewer.greet(msgspec.json.encode({"now": int(time.time() * 1000)}).decode())
         finally:
             studio.leave(way, viewer)
@@ -76,4 +76,4 @@ async def _send(socket: WebSocket, viewer: Viewer) -> None:
             await (socket.send_text(piece) if isinstance(piece, str) else socket.send_bytes(piece))
         await socket.close(AGAIN)
     except (RuntimeError, WebSocketDisconnect):
-        return  # gone already
+        return  # already closed

@@ -1,4 +1,4 @@
-"""Where everything lies on the table, from the document that everybody may see; a face-down card has no face in it."""
+"""The layout of the table's objects, from its public document; face-down cards have no face in it."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,19 +10,19 @@ Code = str | None
 
 ASIDE = {"burn", "discard"}
 DEALERS = ("six", "hole_card", "dealer")
-"""What lies before the dealer, from the left."""
+"""The places in front of the dealer, from the left."""
 
 CROSS = {"far": (0, -1), "left": (-1, 0), "middle": (0, 0), "right": (1, 0), "near": (0, 1)}
 SEAT = re.compile(r"(\d+)(.*)")
 
 LARGE_CARD_PIXELS, SMALL_CARD_PIXELS = 42, 29
-"""Widths of the cards that are everybody's, and of a seat's."""
+"""Widths of common cards, and of cards at a seat."""
 
 MIDDLE_PIXELS = 320
 
 
 class Card(NamedTuple):
-    """A card at its place, by the middle of it; the same key is the same card from one document to the next."""
+    """A card, by its centre; a key identifies the same card across documents."""
 
     key: str
     code: Code
@@ -41,7 +41,7 @@ class Die(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A seat's betting spot: how many chips lie there, and whether it is this seat's turn."""
+    """A seat's betting spot: its number of chips, and whether it is this seat's turn."""
 
     seat: int
     x: float
@@ -51,7 +51,7 @@ class Spot(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """All of it."""
+    """Everything on the table."""
 
     cards: tuple[Card, ...]
     dice: tuple[Die, ...]
@@ -60,7 +60,7 @@ class Scene(NamedTuple):
 
 
 def scene(document: Document) -> Scene:
-    """The table as it lies now."""
+    """The current scene."""
     cards: Mapping[str, Sequence[Code]] = document["cards"]
     seats = int(document["seats"])
     common = {place: codes for place, codes in cards.items() if not SEAT.match(place) and place not in ASIDE}
@@ -69,11 +69,11 @@ def scene(document: Document) -> Scene:
     return Scene(tuple(laid), dice, tuple(_spots(document["seat"], seats)), int(document["round"]))
 
 
-# What is everybody's
+# Common cards
 
 
 def _common(common: Mapping[str, Sequence[Code]]) -> Iterator[Card]:
-    """The dealer's cards before the dealer, the others between the dealer and the players."""
+    """The dealer's cards in front of the dealer, other common cards between dealer and players."""
     if "middle" in common:
         yield from _cross(common)
         return
@@ -101,11 +101,11 @@ def _cross(common: Mapping[str, Sequence[Code]]) -> Iterator[Card]:
             yield Card(f"{place} {index}", code, MIDDLE_PIXELS + 52 * across, 112 + 52 * down, SMALL_CARD_PIXELS + 5)
 
 
-# What is a seat's
+# Seats
 
 
 def _at(seat: int, seats: int, out: float) -> tuple[float, float]:
-    """A point before a seat, so far out from the dealer; the first seat is at the dealer's left, seen from above."""
+    """A point at a seat, at a distance from the dealer; the first seat is at the dealer's left, seen from above."""
     angle = radians(8 + 164 * (seat - 0.5) / max(1, seats))
     return MIDDLE_PIXELS + 276 * out * cos(angle), 44 + 270 * out * sin(angle)
 
@@ -122,7 +122,7 @@ def _seats(cards: Mapping[str, Sequence[Code]], stakes: Mapping[str, Any], seats
 def _hands(
     cards: Mapping[str, Sequence[Code]], stakes: Mapping[str, Any], seat: int
 ) -> Iterator[tuple[str, list[Code]]]:
-    """The hands at a seat; where a stake plays hands of its own, these lie there and not what was dealt."""
+    """The hands at a seat; hands that a stake plays by itself replace the dealt one."""
     own = stakes.get(str(seat), {}).get("hands", [])
     if own:
         yield from ((f"{seat} {number}", list(hand)) for number, hand in enumerate(own))
@@ -151,7 +151,7 @@ def _spots(stakes: Mapping[str, Any], seats: int) -> Iterator[Spot]:
 
 
 def _dice(faces: Sequence[int], *, beside: bool) -> Iterator[Die]:
-    """Where cards are dealt dice lie at the side, else in the middle."""
+    """Dice in the middle, or at the side in games with cards."""
     size, middle, top = (20, 130, 40) if beside else (40, MIDDLE_PIXELS, 96)
     for index, face in enumerate(faces):
         row, column = divmod(index, 5)

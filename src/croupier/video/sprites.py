@@ -1,4 +1,4 @@
-"""Cards, dice, chips and the table itself, drawn here.  Each is drawn large once and kept small."""
+"""Cards, dice, chips and the table, drawn once at a large size and scaled down."""
 
 from functools import cache
 
@@ -7,10 +7,10 @@ from PIL import Image, ImageDraw, ImageFont
 from croupier.video.strip import BLOCK_PIXELS, HEIGHT, WIDTH
 
 OVERSAMPLING = 4
-"""Things are drawn 4 times larger and then reduced, so that edges are smooth."""
+"""Sprites are drawn 4 times larger and then reduced, for smooth edges."""
 
 HEIGHT_TO_WIDTH = 1.42
-"""The height of a card to its width."""
+"""The aspect ratio of a card."""
 
 Color = tuple[int, int, int]
 
@@ -22,13 +22,13 @@ CHIPS: tuple[Color, ...] = ((179, 38, 30), (29, 78, 216), (21, 128, 61), (31, 41
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """The letters that come with the drawing library."""
+    """The font included with the drawing library."""
     return ImageFont.load_default(size)
 
 
 @cache
 def card(code: str | None, width: int) -> Image.Image:
-    """A card: its face, or its back where nobody may know it."""
+    """A card: its face, or its back if hidden."""
     w, h = width * OVERSAMPLING, round(width * HEIGHT_TO_WIDTH) * OVERSAMPLING
     image = Image.new("RGBA", (w, h))
     draw = ImageDraw.Draw(image)
@@ -55,7 +55,7 @@ def _back(draw: ImageDraw.ImageDraw, w: int, h: int) -> None:
 
 
 def _face(draw: ImageDraw.ImageDraw, code: str, w: int, h: int) -> None:
-    """Rank and suit at the left edge, where they are seen also when cards lie over each other."""
+    """Rank and suit at the left edge, where they stay visible in overlapping cards."""
     color = RED if code[1] in "hd" else INK
     rank = "10" if code[0] == "T" else code[0]
     size = round(w * (0.44 if rank == "10" else 0.54))
@@ -125,7 +125,7 @@ def chips(count: int, size: int) -> Image.Image:
 
 
 SHOE, RACK = (556, 34), (50, 34)
-"""Where cards come from, and where they go."""
+"""The origin of cards, and where they are discarded."""
 
 
 @cache
@@ -136,7 +136,7 @@ def table(name: str, words: str) -> Image.Image:
     draw = ImageDraw.Draw(image)
     for inset, color in ((0, RAIL), (6, (84, 52, 34)), (26, (30, 20, 14)), (30, FELT)):
         draw.ellipse((12 + inset, -h + 20 + inset, w - 12 - inset, h - 8 - inset), fill=color)
-    for ring in range(12):  # light falls onto the middle
+    for ring in range(12):  # a highlight in the middle
         shade = tuple(dark + (light - dark) * ring // 12 for dark, light in zip(FELT, FELT_LIGHT, strict=True))
         draw.ellipse((150 + 36 * ring, -h + 190 + 34 * ring, w - 150 - 36 * ring, h - 110 - 24 * ring), fill=shade)
     draw.arc((150, -h + 190, w - 150, h - 232), 20, 160, fill=LINE, width=4)

@@ -1,7 +1,7 @@
-"""Blocks at the lower edge of a picture: when it was taken and of which round it is, for machines to read.
+"""Machine-readable blocks at the lower edge of a picture: its time and its round.
 
-They pass through any encoder and any player, so that who reads them from the glass knows the true delay, and a terminal
-can refuse the picture of another round.
+They survive any encoder and player, so that the true delay can be read off the screen, and a terminal can reject the
+picture of another round.
 
 Why: docs/design/0128.
 """
@@ -10,11 +10,11 @@ from PIL import Image, ImageDraw
 
 WIDTH, HEIGHT = 640, 360
 BLOCK_PIXELS = 8
-"""A block is as large as what JPEG and H.264 take together."""
+"""The size of the blocks that JPEG and H.264 encode."""
 
 MARK = (1, 0, 1, 1)
 CLOCK_BITS, ROUND_BITS = 32, 24
-"""Bits of the milliseconds and of the round's number; what is larger begins again."""
+"""Bits of the milliseconds and of the round's number; both wrap around."""
 
 
 def stamp(image: Image.Image, milliseconds: int, round: int) -> None:
@@ -30,7 +30,7 @@ def stamp(image: Image.Image, milliseconds: int, round: int) -> None:
 
 
 def bits(milliseconds: int, round: int) -> list[int]:
-    """The blocks, white as one: a mark, the clock, the round, and what makes all bytes even."""
+    """The blocks, white as one: a marker, the clock, the round, and parity."""
     said = (milliseconds % 2**CLOCK_BITS).to_bytes(4) + (round % 2**ROUND_BITS).to_bytes(3)
     check = 0
     for byte in said:

@@ -1,6 +1,6 @@
-"""One table's pictures: taken while somebody looks, encoded once for each way, copied to all who look.
+"""One table's pictures: captured while there are viewers, encoded once for each way, copied to all of them.
 
-Nothing is taken while nobody looks: this picture shows players the table, and is no record; recording is the business
+Nothing is captured without viewers: this picture shows players the table, and is no record; recording is the business
 of surveillance, which has cameras of its own.
 """
 
@@ -22,10 +22,10 @@ from croupier.video.fragments import Fragments, codec
 from croupier.video.viewers import Piece, Viewer
 
 LINGER_SECONDS = 5.0
-"""Seconds a camera runs on after the last viewer: who comes back at once does not wait for it."""
+"""Seconds a camera stays on after the last viewer, so that one who returns does not wait for it."""
 
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.5, 10.0
-"""Seconds before a camera that failed is tried again: more and more."""
+"""Back-off in seconds before a failed camera is retried."""
 
 JPEG_QUALITY_PERCENT = 80
 
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 class Studio:
-    """A camera and who looks through it."""
+    """A camera and its viewers."""
 
     def __init__(self, open_camera: Callable[[], Pictures]) -> None:
         self._open_camera = open_camera
@@ -42,7 +42,7 @@ class Studio:
         self._video: Video | None = None
 
     def join(self, way: Way, viewer: Viewer) -> None:
-        """Somebody begins to look."""
+        """Add a viewer."""
         self.viewers[way].add(viewer)
         if way is Way.H264 and self._video and not self._video.ended:
             self._video.greet(viewer)
@@ -50,16 +50,16 @@ class Studio:
             self._running = asyncio.create_task(self._run())
 
     def leave(self, way: Way, viewer: Viewer) -> None:
-        """Somebody looks no more."""
+        """Remove a viewer."""
         self.viewers[way].discard(viewer)
 
     @property
     def watched(self) -> bool:
-        """Whether anybody looks."""
+        """Whether there are viewers."""
         return any(self.viewers.values())
 
     async def _run(self) -> None:
-        """Take pictures while somebody looks; a camera that fails is tried again after a while, and later each time."""
+        """Capture while there are viewers; a failed camera is retried with increasing delays."""
         pause, loop = FIRST_PAUSE_SECONDS, asyncio.get_running_loop()
         while self.watched:
             began = loop.time()
@@ -104,14 +104,14 @@ class Studio:
 
 
 def jpeg(picture: Image.Image) -> bytes:
-    """A picture as a still."""
+    """A picture as a JPEG still."""
     buffer = io.BytesIO()
     picture.save(buffer, "JPEG", quality=JPEG_QUALITY_PERCENT)
     return buffer.getvalue()
 
 
 class Video:
-    """One encoder; its viewers get the opening first, and then what begins at a key."""
+    """One encoder; a new viewer gets the initialization segment, and then fragments from the next key frame."""
 
     def __init__(self, process: Process, viewers: set[Viewer]) -> None:
         self._process, self._viewers = process, viewers
@@ -120,22 +120,22 @@ class Video:
 
     @classmethod
     async def begun(cls, viewers: set[Viewer]) -> "Video":
-        """An encoder that waits for pictures."""
+        """Start an encoder."""
         return cls(await ffmpeg.encoding(), viewers)
 
     @property
     def ended(self) -> bool:
-        """Whether nothing comes out any more."""
+        """Whether the encoder has ended."""
         return self._reading.done()
 
     def add(self, picture: Image.Image) -> None:
-        """A picture more, unless the encoder is behind."""
+        """Add a picture, unless the encoder is behind."""
         stdin = self._process.stdin
         if stdin and stdin.transport.get_write_buffer_size() < 2 * ffmpeg.PICTURE_BYTES:
             stdin.write(picture.tobytes())
 
     def greet(self, viewer: Viewer) -> None:
-        """What a browser has to know before the first fragment."""
+        """Send a viewer the codec and the initialization segment."""
         if opening := self._fragments.opening:
             viewer.greet(msgspec.json.encode({"codec": codec(opening)}).decode(), opening)
 
@@ -155,7 +155,7 @@ class Video:
                 viewer.end()
 
     async def end(self) -> None:
-        """The encoder goes; who looked through it comes again."""
+        """Stop the encoder; its viewers reconnect."""
         self._reading.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._reading

@@ -6,11 +6,11 @@ from time import monotonic
 from typing import NamedTuple
 
 PIECES_WAITING_AT_MOST = 12
-"""At most 12 pieces, a second of video, wait for a viewer.  An older picture is not worth sending."""
+"""At most 12 pieces, a second of video, are queued per viewer. An older picture is not worth sending."""
 
 
 class Piece(NamedTuple):
-    """Something to send; a video can be joined, or gone on with after a gap, only at a key."""
+    """Data to send; a video can be joined, or resumed after a gap, only at a key frame."""
 
     data: bytes
     key: bool = True
@@ -29,13 +29,13 @@ class Viewer:
         self._over = False
 
     def greet(self, *said: bytes | str) -> None:
-        """What has to come before every piece, and is never dropped; who asks for more than fits is not answered."""
+        """Queue what precedes every piece and is never dropped; a viewer that requests too much is ignored."""
         if len(self._first) < self._room:
             self._first.extend(said)
         self._changed.set()
 
     def put(self, piece: Piece) -> None:
-        """Put a piece in line.  When the line is full all of it is dropped: the newest is what matters."""
+        """Queue a piece. When the queue is full it is cleared: only the newest matters."""
         now = monotonic()
         if now < self._next or (self._from_a_key and not piece.key):
             return
@@ -49,12 +49,12 @@ class Viewer:
         self._changed.set()
 
     def end(self) -> None:
-        """Nothing more comes."""
+        """End the queue."""
         self._over = True
         self._changed.set()
 
     async def next(self) -> bytes | str | None:
-        """The next piece, when there is one; none when it is over."""
+        """Wait for the next piece; None at the end."""
         while not (self._first or self._waiting or self._over):
             self._changed.clear()
             await self._changed.wait()
