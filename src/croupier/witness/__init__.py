@@ -1,4 +1,4 @@
-"""Witnesses: they hold the newest head of a journal where its server cannot change it, and take none that goes back.
+"""Witnesses: they hold the newest head of a journal where its server cannot change it, and accept no rollback.
 
 A witness knows no floor: it compares heads, keeps them in a book of its own and signs what it has seen.
 

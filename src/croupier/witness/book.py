@@ -1,4 +1,4 @@
-"""The book of a witness: a file of lines that is only ever added to, each line a head or the word of its operator."""
+"""The book of a witness: an append-only file, each line a head or a statement of its operator."""
 
 import os
 from collections.abc import Iterator
@@ -16,11 +16,11 @@ TAIL_BYTES = 1 << 16
 
 
 class Refused(Exception):
-    """A head that does not extend the one that is held; the sentence says why."""
+    """A head that does not extend the one held; the message says why."""
 
 
 class Held(msgspec.Struct, frozen=True, tag="head", tag_field="line"):
-    """A head that was taken, when, and with what the witness signed it where it has a key."""
+    """A head taken, its time, and the witness's signature if it has a key."""
 
     head: Head
     at: datetime
@@ -28,7 +28,7 @@ class Held(msgspec.Struct, frozen=True, tag="head", tag_field="line"):
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="line"):
-    """The operator of the witness lets the next head begin from nothing, and says why."""
+    """The operator lets the next head start from nothing, and says why."""
 
     at: datetime
     why: str
@@ -39,20 +39,20 @@ _decoder = msgspec.json.Decoder(Line)
 
 
 class Book:
-    """What was held of one journal, from the first head to the newest; it outlives a power cut at any moment."""
+    """The history of one journal, from the first head to the newest; it survives a power cut at any moment."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @classmethod
     def begin(cls, path: Path) -> "Book":
-        """An empty book; one that is there already is not touched."""
+        """Create an empty book; an existing one is not touched."""
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o640))
         _sync(path.parent)
         return cls(path)
 
     def newest(self) -> Held | None:
-        """The line that counts: nothing in an empty book, or where the operator accepted another beginning."""
+        """The current line; None in an empty book, or after the operator accepted a new beginning."""
         with self.path.open("rb") as file:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - TAIL_BYTES))
@@ -74,7 +74,7 @@ class Book:
         yield from since
 
     def require_sequel(self, head: Head, proof: list[bytes]) -> None:
-        """A head must be of the same journal as the one before, and extend it."""
+        """Require that a head is of the same journal as the one before, and extends it."""
         newest = self.newest()
         if newest is None:
             return
@@ -85,7 +85,7 @@ class Book:
             raise Refused(f"{head} does not extend {held} of {held.at:%Y-%m-%d %H:%M:%S} UTC")
 
     def add(self, line: Line) -> None:
-        """Written when this returns; a line that a power cut left unfinished stays behind as it is."""
+        """Append a line durably; one left incomplete by a power cut stays as it is."""
         opened = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
         try:
             size = os.fstat(opened).st_size
@@ -96,12 +96,12 @@ class Book:
             os.close(opened)
 
     def accept(self, why: str) -> None:
-        """The operator's word that the next head need not extend anything."""
+        """Record the operator's statement that the next head need not extend anything."""
         self.add(Accepted(datetime.now(UTC), why))
 
 
 def _whole(lines: Iterator[bytes]) -> Iterator[Line]:
-    """The lines that were finished."""
+    """The complete lines."""
     for line in lines:
         with suppress(msgspec.DecodeError, UnicodeDecodeError):
             yield _decoder.decode(line)

@@ -1,4 +1,4 @@
-"""A witness that is a file on another mount: write-once storage, a disk of the Board, a share that is only added to."""
+"""A witness that is a file on another mount: write-once storage, a disk of the Board, an append-only share."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -10,18 +10,18 @@ from croupier.witness.book import Book, Held, Refused
 
 
 class FileWitness:
-    """Every head becomes a line of the file, which must be there: a mount that is missing makes no new one."""
+    """Appends every head to an existing file: a missing mount does not create a new one."""
 
     def __init__(self, path: Path) -> None:
         self._book = Book(path)
 
     @property
     def name(self) -> str:
-        """The file."""
+        """The path of the file."""
         return str(self._book.path)
 
     def newest(self, log: str, key: str) -> Head | None:
-        """The newest head in the file, of whatever journal: it is the file of one."""
+        """The newest head in the file, whatever its journal: a file is for one."""
         del log, key
         try:
             held = self._book.newest()
@@ -32,7 +32,7 @@ class FileWitness:
         return held.head if held else None
 
     def take(self, head: Head, proof: Sequence[bytes]) -> None:
-        """One more line, on its disk when this returns."""
+        """Append a line durably."""
         try:
             self._book.require_sequel(head, list(proof))
             self._book.add(Held(head, datetime.now(UTC)))

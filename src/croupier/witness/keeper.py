@@ -1,7 +1,7 @@
-"""The rule of a witness that is a process of its own: what it takes, and what it signs.
+"""The rules of a witness process: which heads it takes, and what it signs.
 
-It signs a head only if a server that it knows has signed it and if it extends the one that it signed before.  A key
-speaks for one journal: a server that begins another one under the same key is refused until the operator accepts it.
+It signs a head only if a known server has signed it and if it extends the one it signed before. A key speaks for one
+journal: a server that begins another under the same key is refused until the operator accepts it.
 """
 
 import re
@@ -23,21 +23,21 @@ LOG = re.compile(r"[0-9a-f]{64}")
 
 
 class Handed(msgspec.Struct, frozen=True):
-    """What a server hands over: a head, and the proof that it extends the one it handed over before."""
+    """What a server submits: a head, and the proof that it extends the one submitted before."""
 
     head: Head
     proof: tuple[str, ...] = ()
 
 
 class SignedAnswer(msgspec.Struct, frozen=True):
-    """What a witness says it holds, signed for the one question that was asked."""
+    """What a witness says it holds, signed for one request."""
 
     head: Head | None
     signature: str
 
 
 def cosigned(head: Head) -> bytes:
-    """What a witness signs of a head."""
+    """The bytes a witness signs for a head."""
     return b"croupier cosignature 1\n" + head.message
 
 
@@ -60,7 +60,7 @@ def answered(asked: Question, head: Head | None) -> bytes:
 
 
 class Keeper:
-    """The books of every journal that is witnessed here, and the key they are signed with."""
+    """The books of every journal witnessed here, and the signing key."""
 
     def __init__(self, folder: Path, keys: Collection[str]) -> None:
         self._folder, self._keys = folder, keys
@@ -73,19 +73,19 @@ class Keeper:
         return self._sealer.key
 
     def book(self, log: str) -> Book:
-        """The book of a journal, which need not be there yet."""
+        """The book of a journal, which may not exist yet."""
         if not LOG.fullmatch(log):
             raise Refused("a journal is named by 64 hexadecimal digits")
         return Book(self._folder / f"{log}{SUFFIX}")
 
     def answer(self, log: str, key: str, nonce: str) -> SignedAnswer:
-        """The newest head held of a journal, or of another one of the same key; a new floor has no journal yet."""
+        """The newest head of a journal, or of another one with the same key, as a new floor has no journal yet."""
         held = (self._newest(log) if log else None) or self._another(log, key)
         head = held.head if held else None
         return SignedAnswer(head, self._sealer.sign(answered(Question(log, key, nonce), head)))
 
     def take(self, handed: Handed) -> Held:
-        """Hold a head from now on; raises :class:`Refused` with a sentence, and holds what was held before."""
+        """Take a head; raises :class:`Refused` with a reason, and keeps the previous one."""
         head = handed.head
         if head.key not in self._keys:
             raise Refused(f"the key {head.key} is not one this witness was told of")
@@ -112,7 +112,7 @@ class Keeper:
         return book.newest() if book.path.exists() else None
 
     def _another(self, log: str, key: str) -> Held | None:
-        """What is held of another journal whose newest head this key has signed."""
+        """The head held of another journal whose newest head this key signed."""
         return next((held for held in self._others(log) if held.head.key == key), None)
 
     def _others(self, log: str) -> Iterator[Held]:
@@ -122,5 +122,5 @@ class Keeper:
 
 
 def is_cosigned(key: str, held: Held) -> bool:
-    """Whether a witness with this key has signed a head."""
+    """Whether the witness with this key has signed a head."""
     return is_signed(key, held.cosignature, cosigned(held.head))

@@ -1,4 +1,4 @@
-"""Witnesses by the names that operators give them: a file, or an address."""
+"""Witnesses by operators' names for them: a file, or an address."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,7 +9,7 @@ from croupier.witness.network import NetworkWitness
 
 
 def named(names: Iterable[str]) -> list[Witness]:
-    """The witnesses of these names; raises :class:`ValueError` for a name that cannot be one."""
+    """The witnesses of these names; raises :class:`ValueError` for an invalid name."""
     return [_named(name) for name in dict.fromkeys(names)]
 
 

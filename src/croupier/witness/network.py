@@ -1,7 +1,7 @@
-"""A witness that is another process, asked over the network.
+"""A witness process, over the network.
 
-Somebody in between can delay and can cut, no more: every answer is signed with the witness's own key, which stands in
-its address, and an answer about what is held is signed for this one question.
+An attacker in between can only delay or drop messages: every answer is signed with the witness's own key, which is part
+of its address, and an answer about its state is signed for this one request.
 """
 
 import json
@@ -23,7 +23,7 @@ from croupier.witness.book import Held
 from croupier.witness.keeper import LOG, Handed, Question, SignedAnswer, answered, is_cosigned
 
 PATIENCE_SECONDS = 5.0
-"""Seconds after which a witness that has not answered is out of reach."""
+"""Seconds after which a silent witness counts as unreachable."""
 
 MOST_BYTES = 1 << 20
 KindT = TypeVar("KindT")
@@ -48,19 +48,19 @@ class NetworkWitness:
         return answer.head
 
     def heads(self, log: str) -> list[Head]:
-        """Every head it holds of a journal, oldest first; that the newest is among them it has signed."""
+        """Every head it holds of a journal, oldest first; it has signed that the newest is among them."""
         newest = self.newest(log, "")
         with self._reached(f"heads/{log}", None) as answer:
             try:
                 held = [msgspec.json.decode(line, type=Head) for line in answer]
-            except ValueError:  # of msgspec as well
+            except ValueError:  # msgspec's errors are ValueErrors too
                 raise WitnessFailure(f"{self.name}: the answer is not that of a witness") from None
         if newest is not None and newest not in held:
             raise WitnessFailure(f"{self.name}: the newest head {newest} is not among those that are told")
         return held
 
     def take(self, head: Head, proof: Sequence[bytes]) -> None:
-        """Handed over when this returns, and signed by the witness."""
+        """Submit a head; on return the witness has taken and signed it."""
         handed = Handed(head, tuple(one.hex() for one in proof))
         held = self._ask("head", msgspec.json.encode(handed), Held)
         if held.head != head or not is_cosigned(self._key, held):
@@ -70,7 +70,7 @@ class NetworkWitness:
         with self._reached(path, body) as answer:
             try:
                 return msgspec.json.decode(answer.read(MOST_BYTES), type=kind)
-            except ValueError:  # of msgspec as well
+            except ValueError:  # msgspec's errors are ValueErrors too
                 raise WitnessFailure(f"{self.name}: the answer is not that of a witness") from None
 
     @contextmanager

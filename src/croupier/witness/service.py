@@ -1,4 +1,4 @@
-"""A witness over the network: one small HTTP service that any server may hand heads to and anybody may ask."""
+"""A witness over the network: a small HTTP service to which known servers submit heads, and which anybody may query."""
 
 import msgspec
 from starlette.applications import Starlette
@@ -15,7 +15,7 @@ MOST_BYTES = 1 << 15
 
 
 class Service:
-    """What is asked of a witness, and its answers."""
+    """The HTTP interface of a witness."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
@@ -32,12 +32,12 @@ class Service:
         )
 
     async def newest(self, request: Request) -> Response:
-        """The newest head of a journal, signed together with what the asker made up for this question."""
+        """The newest head of a journal, signed together with the requester's nonce."""
         asked = [request.query_params.get(name, "")[:200] for name in ("log", "key", "nonce")]
         return _told(await run_in_threadpool(self._keeper.answer, *asked))
 
     async def take(self, request: Request) -> Response:
-        """A head is handed over."""
+        """Submit a head."""
         body = b""
         async for piece in request.stream():
             body += piece
@@ -46,11 +46,11 @@ class Service:
         try:
             handed = msgspec.json.decode(body, type=Handed)
             return _told(await run_in_threadpool(self._keeper.take, handed))
-        except ValueError as wrong:  # of msgspec as well
+        except ValueError as wrong:  # msgspec's errors are ValueErrors too
             return JSONResponse({"why": str(wrong)}, 400)
 
     async def heads(self, request: Request) -> Response:
-        """Every head that is held of a journal, oldest first."""
+        """Every head held of a journal, oldest first."""
         book = self._keeper.book(request.path_params["log"])
         found = await run_in_threadpool(lambda: list(book.heads()) if book.path.exists() else [])
         return Response(b"".join(msgspec.json.encode(head) + b"\n" for head in found), media_type="text/plain")
