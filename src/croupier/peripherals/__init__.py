@@ -1,5 +1,5 @@
-"""Real peripherals at the end of a serial line: a bill validator that speaks ID-003, a ticket printer that speaks TCL.
+"""Real peripherals on serial lines: a bill validator that speaks ID-003, a ticket printer that speaks TCL.
 
-It knows no floor and no network: what it tells is what happened to paper.  Each protocol is spoken from both ends, so
-that a simulated validator or printer can sit on a pseudo-terminal.
+This package knows no floor and no network: it reports only what happens to paper. Each protocol is implemented from
+both ends, so that a simulated validator or printer can run on a pseudo-terminal.
 """

@@ -1,8 +1,8 @@
-"""A validator on a line that speaks ID-003: frames with a length and a checksum, and a status that is asked for.
+"""A validator with the ID-003 protocol: frames with length and checksum, and a polled status.
 
 A frame is ``FC``, its whole length, a command or a status, data, and a CRC-16 (polynomial 8408 reflected, low byte
-first).  The controller asks; the acceptor answers.  *Vend valid* is repeated until it is acknowledged, so that a bill
-is counted once even where a line fails in that moment.
+first). The controller polls; the acceptor answers. *Vend valid* is repeated until it is acknowledged, so that a bill is
+counted once even if the line fails at that moment.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,11 +14,11 @@ from croupier.peripherals.validator import Barcode, Bill, Box, Escrowed, Fault, 
 
 SYNC = 0xFC
 SHORTEST, LONGEST = 5, 64
-"""Bytes of a frame; what claims to be longer than a voucher in escrow is noise."""
+"""Bytes of a frame; one that claims to be longer than that of a voucher in escrow is noise."""
 
 
 class Command(IntEnum):
-    """What the controller says."""
+    """The controller's messages."""
 
     STATUS = 0x11
     RESET = 0x40
@@ -30,7 +30,7 @@ class Command(IntEnum):
 
 
 class Status(IntEnum):
-    """What the acceptor says."""
+    """The acceptor's messages."""
 
     IDLING = 0x11
     ACCEPTING = 0x12
@@ -59,7 +59,7 @@ class Status(IntEnum):
 
 BARCODE = 0x6F
 DENOMINATIONS = {0x61: 1_00, 0x62: 2_00, 0x63: 5_00, 0x64: 10_00, 0x65: 20_00, 0x66: 50_00, 0x67: 100_00}
-"""The escrow codes of the bills of the United States, in cents."""
+"""The escrow codes of United States bills, in cents."""
 
 BITS: Mapping[int, int] = {cents: 1 << place for place, cents in enumerate(DENOMINATIONS.values())}
 POWER_UPS = (Status.POWER_UP, Status.POWER_UP_BILL_IN_ACCEPTOR, Status.POWER_UP_BILL_IN_STACKER)
@@ -78,14 +78,14 @@ BEGINS: Mapping[Status | None, Happened] = {
 
 
 class Unheard(Enum):
-    """Before the first answer."""
+    """The state before the first answer."""
 
     YET = "yet"
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One message of either side."""
+    """A message in either direction."""
 
     code: int
     data: bytes = b""
@@ -108,7 +108,7 @@ def encode(frame: Frame) -> bytes:
 
 
 class Reader:
-    """Frames out of bytes that come in any pieces; what is no frame is passed over up to the next that is one."""
+    """Decodes frames from a byte stream; invalid data is skipped up to the next valid frame."""
 
     def __init__(self) -> None:
         self._kept = b""
@@ -139,7 +139,7 @@ class Reader:
 
 
 class Id003Validator:
-    """The controller's side of the line."""
+    """The controller's end of the line."""
 
     def __init__(self, stream: Stream, seconds: float = 0.2) -> None:
         self._stream, self._seconds = stream, seconds
@@ -147,20 +147,20 @@ class Id003Validator:
         self._paper: Paper | None = None
         self._enabled: tuple[int, ...] | None = None
 
-    # Asking
+    # Commands
 
     def poll(self) -> Sequence[Happened]:
-        """What has happened since the last time: nothing as long as the status is the same."""
+        """Events since the last poll; none while the status is unchanged."""
         answer = self._ask(Frame(Command.STATUS))
         if answer is None:
             return self._changed_to(None)
         try:
             return self._changed_to(Status(answer.code), answer.data)
-        except ValueError:  # a status of a make that is not known here
+        except ValueError:  # a manufacturer's status unknown here
             return []
 
     def enable(self, bills: Sequence[int]) -> None:
-        """Take these bills and vouchers; told once, and again after the validator has lost its power."""
+        """Accept these bills and vouchers; sent once, and again after the validator lost power."""
         if self._enabled == tuple(bills):
             return
         if bills:
@@ -170,19 +170,19 @@ class Id003Validator:
         self._enabled = tuple(bills)
 
     def stack(self) -> None:
-        """Put the paper in escrow into the box."""
+        """Stack the paper in escrow."""
         self._ask(Frame(Command.STACK))
 
     def give_back(self) -> None:
-        """Give the paper in escrow back."""
+        """Return the paper in escrow."""
         self._ask(Frame(Command.RETURN))
 
     def acknowledge(self) -> None:
-        """The bill has been noted down; this frame has no answer."""
+        """The bill has been recorded; this frame has no answer."""
         self._stream.write(encode(Frame(Command.ACKNOWLEDGE)))
 
     def _ask(self, frame: Frame) -> Frame | None:
-        """One frame and its answer, not one that comes too late for another; nothing where the line is silent."""
+        """Send a frame and read its answer, skipping late answers to others; None if the line is silent."""
         while self._stream.read(0):
             pass
         reader = Reader()
@@ -192,7 +192,7 @@ class Id003Validator:
                 return answer
         return None
 
-    # Understanding
+    # Interpretation of statuses
 
     def _changed_to(self, status: Status | None, data: bytes = b"") -> Sequence[Happened]:
         before, self._last = self._last, status
@@ -201,7 +201,7 @@ class Id003Validator:
         return [*self._over(before, status), *self._begun(before, status, data)]
 
     def _over(self, before: Status | Unheard | None, status: Status | None) -> Iterator[Happened]:
-        """What has ended with the status before."""
+        """What ended with the previous status."""
         if before in JAMS and status not in JAMS:
             yield Jam(cleared=True)
         if before is Status.STACKER_OPEN:
@@ -210,7 +210,7 @@ class Id003Validator:
             yield Fault(over=True)
 
     def _begun(self, before: Status | Unheard | None, status: Status | None, data: bytes) -> Iterator[Happened]:
-        """What has begun with the status now; a jam that moves on within the machine is the same jam."""
+        """What began with the current status; a jam that moves within the machine is the same jam."""
         if status is Status.ESCROW:
             yield from self._held(paper_in(data))
         elif status is Status.VEND_VALID:
@@ -231,7 +231,7 @@ class Id003Validator:
             yield Escrowed(paper)
 
     def _powered_up(self, status: Status | None) -> Iterator[Happened]:
-        """Power came back: what had reached the stacker was stacked, what had not comes out again by the reset."""
+        """After a power-up: paper that had reached the stacker was stacked, other paper is returned by the reset."""
         if status is Status.POWER_UP_BILL_IN_STACKER:
             yield Stacked(self._paper)
         elif status is Status.POWER_UP_BILL_IN_ACCEPTOR:
@@ -241,7 +241,7 @@ class Id003Validator:
 
 
 def paper_in(data: bytes) -> Paper | None:
-    """What lies in escrow; nothing where it is nothing that is known here."""
+    """The paper in escrow; None if it is not recognized."""
     if data[:1] == bytes([BARCODE]) and data[1:].isdigit():
         return Barcode(data[1:].decode("ascii"))
     cents = DENOMINATIONS.get(data[0]) if len(data) == 1 else None

@@ -1,4 +1,4 @@
-"""A voucher printer: what it prints, and how it is, whatever the protocol on its line."""
+"""A voucher printer: its input and its status, independent of the protocol."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -6,7 +6,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What stands on a voucher, ready to be printed (§ 461a.8)."""
+    """The content of a voucher, ready to be printed (§ 461a.8)."""
 
     facility: str
     number: str
@@ -21,7 +21,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class PrinterStatus:
-    """How the printer is; ``printed`` turns true when the last slip is out as far as its barcode."""
+    """The printer's status; ``printed`` turns true once the last slip is out up to its barcode."""
 
     answers: bool
     busy: bool = False
@@ -37,7 +37,7 @@ class PrinterStatus:
 
     @property
     def out(self) -> bool:
-        """Whether somebody has to see to it."""
+        """Whether it needs attention."""
         return not self.answers or self.paper_out or self.jammed or self.failed
 
 
@@ -45,7 +45,7 @@ class VoucherPrinter(Protocol):
     """A printer of vouchers."""
 
     def print(self, slip: Slip) -> None:
-        """Begin to print; :meth:`status` tells when it is done."""
+        """Start printing; :meth:`status` tells when it is done."""
 
     def status(self) -> PrinterStatus:
-        """How it is now."""
+        """Its current status."""

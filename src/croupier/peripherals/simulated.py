@@ -1,4 +1,4 @@
-"""The other end of the line: a validator and a printer that behave as real ones do, for sites without one."""
+"""The other end of the line: a realistic simulated validator and printer, for sites without one."""
 
 import re
 import threading
@@ -9,11 +9,11 @@ from croupier.peripherals.stream import Stream
 from croupier.peripherals.validator import Barcode, Bill, Paper
 
 BACK_IN_A_MOMENT = (Status.REJECTING, Status.RETURNING, Status.STACKED)
-"""Statuses that pass by themselves after they were told once."""
+"""Statuses that pass by themselves after being reported once."""
 
 
 class Simulated:
-    """Something on a line with a thread of its own."""
+    """A simulated device on a line, with its own thread."""
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
@@ -21,11 +21,11 @@ class Simulated:
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
-        """Begin to answer."""
+        """Start answering."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Fall silent."""
+        """Stop answering."""
         self._ended.set()
         self._thread.join()
 
@@ -39,7 +39,7 @@ class Simulated:
 
 
 class SimulatedValidator(Simulated):
-    """An acceptor with an escrow and a box; hands insert paper, pull the box, or jam it."""
+    """An acceptor with an escrow and a box; its methods insert paper, pull the box, or jam it."""
 
     def __init__(self, stream: Stream) -> None:
         super().__init__(stream)
@@ -48,13 +48,13 @@ class SimulatedValidator(Simulated):
         self.escrow: Paper | None = None
         self.box: list[Paper] = []
         self.jams_at_the_next = False
-        """Whether the next paper gets stuck on its way into the box."""
+        """Whether the next paper jams on its way into the box."""
         self._refused = 0xFF
 
-    # What hands do
+    # Manual actions
 
     def insert(self, paper: Paper) -> bool:
-        """Push paper in; whether it was taken as far as the escrow."""
+        """Insert paper; returns whether it reached the escrow."""
         if self.status is not Status.IDLING:
             return False
         if isinstance(paper, Bill) and self._refused & id003.BITS.get(paper.cents, 0xFF):
@@ -63,7 +63,7 @@ class SimulatedValidator(Simulated):
         return True
 
     def lose_power(self) -> None:
-        """Off and on again, wherever the paper is."""
+        """Power-cycle it, wherever the paper is."""
         if self.status in {Status.ESCROW, Status.ACCEPTING}:
             self.status = Status.POWER_UP_BILL_IN_ACCEPTOR
         elif self.status in {Status.VEND_VALID, Status.STACKING}:
@@ -87,7 +87,7 @@ class SimulatedValidator(Simulated):
         """The paper that was stuck is out."""
         self.escrow, self.status = None, Status.INHIBITED
 
-    # What it says
+    # Protocol
 
     def _take(self, data: bytes) -> None:
         for frame in self._reader.feed(data):
@@ -141,14 +141,14 @@ def _escrow_code(paper: Paper | None) -> bytes:
 
 
 class SimulatedPrinter(Simulated):
-    """A printer with a tray; hands take its paper away and bring it back."""
+    """A printer with a tray; its methods remove paper and load it again."""
 
     _JOB = re.compile(rb"\^P\|[^|]*\|[^|]*\|(.*?)\|\^|(\^S\|\^)", re.DOTALL)
 
     def __init__(self, stream: Stream) -> None:
         super().__init__(stream)
         self.tray: list[list[str]] = []
-        """The slips that are out, each by its fields."""
+        """The printed slips, each by its fields."""
         self.paper_out = False
         self._kept = b""
         self._printed = False

@@ -1,4 +1,4 @@
-"""A serial line: bytes out, bytes in, nothing promised about how many come at a time."""
+"""A serial line: a byte stream without message boundaries."""
 
 import os
 import select
@@ -11,13 +11,13 @@ MOST_BYTES_AT_ONCE = 4_096
 
 
 class Stream(Protocol):
-    """Something that bytes go into and come out of."""
+    """A bidirectional byte stream."""
 
     def write(self, data: bytes) -> None:
         """Send these bytes."""
 
     def read(self, seconds: float) -> bytes:
-        """What has come, waiting at most this long for the first byte; nothing if nothing comes."""
+        """Read what has arrived, waiting at most this long for the first byte; empty on a time-out."""
 
 
 class Line:
@@ -29,7 +29,7 @@ class Line:
 
     @classmethod
     def at(cls, path: Path, speed: int = termios.B9600, *, even_parity: bool = False) -> "Line":
-        """The device of that path, at a speed."""
+        """Open a device at a speed."""
         handle = os.open(path, os.O_RDWR | os.O_NOCTTY)
         line = cls(handle)
         settings = termios.tcgetattr(handle)
@@ -45,7 +45,7 @@ class Line:
             data = data[os.write(self._handle, data) :]
 
     def read(self, seconds: float) -> bytes:
-        """What has come, waiting at most this long for the first byte; nothing where the other end has gone."""
+        """Read what has arrived, waiting at most this long for the first byte; empty if the other end is gone."""
         ready, _, _ = select.select([self._handle], [], [], seconds)
         try:
             return os.read(self._handle, MOST_BYTES_AT_ONCE) if ready else b""
@@ -53,5 +53,5 @@ class Line:
             return b""
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Close the device."""
         os.close(self._handle)

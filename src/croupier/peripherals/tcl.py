@@ -1,7 +1,7 @@
-"""A ticket printer on a line that speaks TCL, as the GEN2 family does: commands between carets, fields between bars.
+"""A ticket printer with the TCL protocol, as in the GEN2 family: commands between carets, fields between bars.
 
-``^P|template|copies|field|…|^`` prints a stored template with these fields; ``^S|^`` asks for the status, which comes
-as ``*S|unit|version|f1|f2|f3|f4|f5|P9|*``, five flags of which each is one character with bits in it.
+``^P|template|copies|field|…|^`` prints a stored template with these fields; ``^S|^`` requests the status, which is
+``*S|unit|version|f1|f2|f3|f4|f5|P9|*``, with five flags, each a character of bits.
 """
 
 import re
@@ -18,7 +18,7 @@ TEMPLATE = "9"
 NOT_PRINTED = re.compile(r"[\^|*\x00-\x1f\x7f-\U0010ffff]")
 STATUS = re.compile(rb"\*S\|([^|*]*)\|([^|*]*)\|(.)\|(.)\|(.)\|(.)\|(.)\|([^|*]*)\|\*", re.DOTALL)
 EMPTY = 0x40
-"""A flag in which no bit is set."""
+"""A flag with no bit set."""
 
 
 class First(IntFlag):
@@ -48,13 +48,13 @@ FAILURES = First.VOLTAGE | First.HEAD | First.PLATEN_UP | First.SYSTEM
 
 
 def job(slip: Slip) -> bytes:
-    """The command that prints a slip; what would end a field is left out of it."""
+    """The command that prints a slip; characters that would end a field are removed."""
     fields = [NOT_PRINTED.sub(" ", field) for field in astuple(slip)]
     return f"^P|{TEMPLATE}|1|{'|'.join(fields)}|^".encode("ascii")
 
 
 def status_in(answer: bytes) -> PrinterStatus | None:
-    """The newest status in what a printer has sent; nothing where there is no whole one."""
+    """The latest status in a printer's output; None if there is no complete one."""
     found = [match.groups() for match in STATUS.finditer(answer)]
     if not found:
         return None
@@ -70,17 +70,17 @@ def status_in(answer: bytes) -> PrinterStatus | None:
 
 
 class TclPrinter:
-    """The host's side of the line."""
+    """The host's end of the line."""
 
     def __init__(self, stream: Stream, seconds: float = 0.3) -> None:
         self._stream, self._seconds = stream, seconds
 
     def print(self, slip: Slip) -> None:
-        """Begin to print."""
+        """Start printing."""
         self._stream.write(job(slip))
 
     def status(self) -> PrinterStatus:
-        """How it is now; a printer that does not answer has to be seen to."""
+        """The current status; a printer that does not answer needs attention."""
         self._stream.write(ASK_STATUS)
         answer = b""
         while data := self._stream.read(self._seconds):

@@ -1,4 +1,4 @@
-"""A bill validator: what it tells, and what it can be told, whatever the protocol on its line."""
+"""A bill validator: its events and commands, independent of the protocol."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,16 +24,16 @@ Paper: TypeAlias = Bill | Barcode
 
 @dataclass(frozen=True, slots=True)
 class Escrowed:
-    """Paper is held, and waits to be stacked or given back."""
+    """Paper is held, waiting to be stacked or returned."""
 
     paper: Paper
 
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """The paper has passed the point of no return; it is told until it is acknowledged.
+    """The paper has passed the point of no return; the event repeats until it is acknowledged.
 
-    A validator that says so when its line is first listened to does not say which paper it was.
+    A validator that reports this when its line is first opened does not say which paper it was.
     """
 
     paper: Paper | None
@@ -41,19 +41,19 @@ class Stacked:
 
 @dataclass(frozen=True, slots=True)
 class GivenBack:
-    """The paper that was held is out again, or was never taken."""
+    """The paper held was returned, or was never accepted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Jam:
-    """Paper is stuck, or is free again."""
+    """A jam began or was cleared."""
 
     cleared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The box was taken out, or is in; ``full``: nothing more goes in."""
+    """The box was removed or inserted; ``full``: it accepts nothing more."""
 
     inside: bool
     full: bool = False
@@ -61,7 +61,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The validator has failed or does not answer, or does again."""
+    """The validator failed or stopped answering, or recovered."""
 
     over: bool = False
 
@@ -73,16 +73,16 @@ class BillValidator(Protocol):
     """A validator with an escrow and a box."""
 
     def poll(self) -> Sequence[Happened]:
-        """What has happened since the last time."""
+        """Events since the last poll."""
 
     def enable(self, bills: Sequence[int]) -> None:
-        """Take these bills, by their value in cents, and vouchers; nothing at all where there are none."""
+        """Accept these bills, by value in cents, and vouchers; if empty, accept nothing."""
 
     def stack(self) -> None:
-        """Put the paper in escrow into the box."""
+        """Stack the paper in escrow."""
 
     def give_back(self) -> None:
-        """Give the paper in escrow back."""
+        """Return the paper in escrow."""
 
     def acknowledge(self) -> None:
-        """What was stacked has been noted down, durably: it need not be told again."""
+        """Acknowledge stacked paper, once durably recorded, so that it is not reported again."""
