@@ -1,9 +1,9 @@
-"""What the house says, as keys with values; every language is a catalogue that says them.
+"""What the house says, as keys with values; the catalogue of each language renders them.
 
     say("wager.is_required", wager=say("wager.ante"))
 
-``say`` names a sentence and fills its places.  The result reads as English text wherever text is wanted, and still
-knows its key and values, so that a page says it in the language of its person.  Nothing is ever read back from text.
+``say`` names a sentence and fills its places. The result is usable as English text anywhere, and keeps its key and
+values, so that a page renders it in its user's language. Nothing is ever parsed back from text.
 """
 
 from croupier.words.catalogue import Language, bring, codes, language

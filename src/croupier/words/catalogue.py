@@ -28,16 +28,16 @@ FORMS = {"one", "other"}
 MESSAGES = "pages"
 
 Parts: TypeAlias = tuple[str, ...]
-"""A sentence taken apart: words, the name of a place, words, the name of a place, …, words."""
+"""A sentence split at its places: words, the name of a place, words, …, words."""
 
 Catalogue: TypeAlias = tuple[dict[str, Mapping[str, Parts]], dict[str, str]]
-"""The sentences of one file by their keys, and what it has for pages."""
+"""The sentences of one file by key, and its messages of pages."""
 
 Folders: TypeAlias = Callable[[], Sequence[Traversable]]
 
 
 class BadCatalogue(ValueError):
-    """A catalogue that holds something other than sentences, or a sentence twice."""
+    """A catalogue with something other than sentences, or with a duplicate."""
 
 
 class NoSuchSentence(LookupError):
@@ -50,14 +50,14 @@ _looking = RLock()
 
 
 def bring(folders: Folders) -> None:
-    """Let the catalogues in these folders join those that are here; they are looked for when a key is missing."""
+    """Register folders of catalogues; they are read when a key is missing."""
     _brought.append(folders)
     codes.cache_clear()
 
 
 @dataclass(slots=True)
 class Language:
-    """A language: what it calls itself, how it writes numbers and dates, and its sentences."""
+    """A language: its own name, its formats of numbers and dates, and its sentences."""
 
     code: str
     _forms: dict[str, Mapping[str, Parts]] = field(default_factory=dict)
@@ -67,21 +67,21 @@ class Language:
 
     @property
     def name(self) -> str:
-        """What it calls itself."""
+        """Its own name for itself."""
         return self.written("language.name", {})
 
     @property
     def locale(self) -> str:
-        """How it writes numbers and dates."""
+        """The locale of its numbers and dates."""
         return self.written("language.locale", {})
 
     def text(self, english: str, **values: object) -> str:
-        """A message of a page with its places filled; in English where the language does not have it."""
+        """A page's message with its places filled; in English if there is no translation."""
         words = self.messages().get(english, english)
         return PLACE.sub(lambda place: str(values.get(place[1], place[0])), words)
 
     def written(self, key: str, values: Mapping[str, Value]) -> str:
-        """The sentence of that key with these values in its places."""
+        """Render the sentence of a key with these values."""
         forms = self._forms.get(key) or self.forms_of(key)
         parts = forms["one"] if values.get("count") == 1 and "one" in forms else forms["other"]
         said = list(parts)
@@ -90,7 +90,7 @@ class Language:
         return "".join(said)
 
     def said(self, value: Value) -> str:
-        """A value as this language writes it: a sentence in its words, a text as it is."""
+        """Render a value: a sentence in this language, a text as it is."""
         if isinstance(value, Sentence):
             return str(value) if self.code == ENGLISH else self.written(value.key, value.values)
         if isinstance(value, Money):
@@ -113,22 +113,22 @@ class Language:
         return self.written(f"join.{several.joint}", {"first": ", ".join(first), "last": last})
 
     def known(self, key: str) -> bool:
-        """Whether there is a sentence of that key; names without one are asked for a thousand times a second."""
+        """Whether a key has a sentence; names without one are looked up a thousand times a second."""
         self._look()
         return key in self._forms or (self.code != ENGLISH and language(ENGLISH).known(key))
 
     def sentences(self) -> Mapping[str, Mapping[str, Parts]]:
-        """Every sentence of its own by its key, in all its forms."""
+        """Its own sentences by key, in all their forms."""
         self._look()
         return self._forms
 
     def messages(self) -> Mapping[str, str]:
-        """What pages write themselves, by its English; English has none."""
+        """The messages of pages, by their English; empty for English itself."""
         self._look()
         return self._messages
 
     def forms_of(self, key: str) -> Mapping[str, Parts]:
-        """The sentence of that key in all its forms; in English where this language does not have it."""
+        """The sentence of a key in all its forms; in English if there is no translation."""
         self._look(again=True)
         if key in self._forms:
             return self._forms[key]
@@ -137,9 +137,9 @@ class Language:
         raise NoSuchSentence(f"no catalogue has the sentence {key!r}")
 
     def _look(self, *, again: bool = False) -> None:
-        """Read the catalogues that were brought since the last look; again, also what is new in folders looked at.
+        """Read newly registered catalogues; with ``again``, also new files in folders already read.
 
-        Threads look at once: each sees all the sentences of before or all of now, never a part.
+        Threads do this concurrently: each sees either all the old sentences or all the new ones.
         """
         brought = [folders() for folders in _brought]
         if brought == self._looked_in and not again:
@@ -169,7 +169,7 @@ def _parsed(file: Traversable) -> Catalogue:
 
 
 def sentences_of(tables: Mapping[str, Any]) -> dict[str, Mapping[str, Parts]]:
-    """The sentences of a catalogue by their keys, each in all its forms."""
+    """The sentences of a catalogue by key, each in all its forms."""
     return dict(_entries(tables, ""))
 
 
@@ -189,19 +189,19 @@ def _entries(table: Mapping[str, Any], above: str) -> Iterable[tuple[str, Mappin
 
 
 def places(forms: Mapping[str, Parts]) -> set[str]:
-    """The names of the values that a sentence needs."""
+    """The names of a sentence's places."""
     return {name[:1].lower() + name[1:] for parts in forms.values() for name in parts[1::2]}
 
 
 @cache
 def language(code: str) -> Language:
-    """The language of that code."""
+    """The language of a code."""
     return Language(code)
 
 
 @cache
 def codes() -> tuple[str, ...]:
-    """The languages there are: those with a catalogue that says what they call themselves, English first."""
+    """The available languages: those with a catalogue that names the language, English first."""
     found = {
         file.name.removesuffix(".toml")
         for folders in _brought

@@ -1,4 +1,4 @@
-"""Saying something: a key and values become a sentence, and a sentence becomes what a page is sent."""
+"""Sentences from keys and values, and their wire form for pages."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from croupier.words.sentence import SILENCE, Joint, Money, Sentence, Several, Va
 
 _english = language(ENGLISH)
 _without_places: dict[str, Sentence] = {}
-"""Sentences that are always the same: names of cards and rows are said thousands of times in a settlement."""
+"""Cached sentences without places: names of cards and rows are used thousands of times in a settlement."""
 
 
 def say(key: str, /, **values: Value) -> Sentence:
-    """The sentence of that key with these values in its places."""
+    """Make the sentence of a key, with these values in its places."""
     if values:
         return Sentence(_english.written(key, values), key, values)
     found = _without_places.get(key)
@@ -21,31 +21,31 @@ def say(key: str, /, **values: Value) -> Sentence:
 
 
 def named(table: str, name: str) -> Sentence:
-    """The word for one of a closed set of names: ``named("rank", "ace")`` says ``rank.ace``."""
+    """The word for a member of a closed set: ``named("rank", "ace")`` is ``rank.ace``."""
     return say(f"{table}.{name}")
 
 
 def verbatim(text: str) -> Sentence:
-    """A name or a text that somebody wrote: the same in every language."""
+    """A name or user-written text: the same in every language."""
     return say("verbatim", text=text)
 
 
 def as_sentence(text: str) -> Sentence:
-    """A text that may be a sentence; one that was read from a record is the same in every language."""
+    """A text as a sentence; one read from a record is the same in every language."""
     if isinstance(text, Sentence):
         return text
     return verbatim(text) if text else SILENCE
 
 
 def is_said(key: str) -> bool:
-    """Whether there is a sentence of that key: what comes from outside may name anything."""
+    """Whether a key has a sentence: keys from outside may be anything."""
     return _english.known(key)
 
 
 def as_text(value: Any) -> str:
-    """What a record or a program is given of a sentence: its English text.
+    """The English text of a sentence, for records and programs.
 
-    For encoders that ask what to do with something they do not know.
+    An encoder's hook for unknown types.
     """
     if isinstance(value, Sentence):
         return str(value)
@@ -53,9 +53,9 @@ def as_text(value: Any) -> str:
 
 
 def as_data(value: Any) -> Any:
-    """What a document carries of a sentence or of a value in it: ``["key", {place: value}]``, ``{"cents": 500}``.
+    """The wire form of a sentence or a value in it: ``["key", {place: value}]``, ``{"cents": 500}``.
 
-    For encoders that ask what to do with something they do not know.
+    An encoder's hook for unknown types.
     """
     if isinstance(value, Sentence):
         if value.data is None:
@@ -78,7 +78,7 @@ def _key_and_values(sentence: Sentence) -> Any:
 
 
 def to_sentence(kind: type, data: Any) -> Sentence:
-    """What a document carried as data or as text, as a sentence again; for decoders that meet one."""
+    """The sentence of a wire form or a text; a decoder's hook."""
     if kind is not Sentence:
         raise NotImplementedError(f"{kind!r} is not a sentence")
     value = data if isinstance(data, str) else _value(data)
@@ -88,7 +88,7 @@ def to_sentence(kind: type, data: Any) -> Sentence:
 
 
 def from_data(data: Any, text: str) -> str:
-    """The sentence that a record kept beside its text; the text alone where no catalogue has that sentence any more."""
+    """The sentence a record stored beside its text; only the text if no catalogue has that sentence any more."""
     try:
         found = _value(data)
     except (LookupError, TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""A sentence of the house, and what may stand in its places."""
+"""Sentences, and the values of their places."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -6,13 +6,13 @@ from typing import Any, NamedTuple, Self, TypeAlias, Union
 
 
 class Money(NamedTuple):
-    """An amount in a sentence; the language writes it."""
+    """An amount in a sentence, formatted by the language."""
 
     cents: int
 
 
 class Joint(StrEnum):
-    """How the last of several things is joined to those before it."""
+    """How the last of several items is joined."""
 
     AND = "and"
     OR = "or"
@@ -21,27 +21,27 @@ class Joint(StrEnum):
 
 
 class Several(NamedTuple):
-    """Several things in one place of a sentence; the language joins them."""
+    """Several items in one place of a sentence, joined by the language."""
 
     joint: Joint
     things: tuple["Value", ...]
 
 
 class Sentence(str):
-    """English text that knows its key and the values of its places, so that every language can say it.
+    """English text with its key and the values of its places, so that it can be rendered in every language.
 
-    It equals its text, and records store the text alone; a page that is given the key and the values
-    (:func:`as_data`) says it in its own language.
+    It equals its text, and records store the text alone; a page is sent the key and the values (:func:`as_data`) and
+    renders it in its own language.
     """
 
     __slots__ = ("data", "key", "values")
     key: str
     values: Mapping[str, "Value"]
     data: Any
-    """The same as data, once a document has carried it: a thousand terminals are sent the same sentences."""
+    """The cached wire form: a thousand terminals are sent the same sentences."""
 
     def __new__(cls, text: str, key: str, values: Mapping[str, "Value"]) -> Self:
-        """The text of a key with these values; :func:`croupier.words.say` finds it."""
+        """Make the text of a key with these values; use :func:`croupier.words.say`."""
         made = super().__new__(cls, text)
         made.key, made.values, made.data = key, values, None
         return made
@@ -51,27 +51,27 @@ class Sentence(str):
 
 
 SILENCE = Sentence("", "", {})
-"""Where there is nothing to say."""
+"""The empty sentence."""
 
 Value: TypeAlias = Union[str, int, Money, Several]  # noqa: UP007 - Several is defined by Value, so it cannot be evaluated
-"""A sentence, a proper name or another text that is the same in every language, a number, an amount, or several."""
+"""A sentence, a proper name or other untranslated text, a number, an amount, or several items."""
 
 
 def all_of(things: Iterable[Value]) -> Several:
-    """Several things, all of which are meant: "a, b and c"."""
+    """Several items, all of which apply: "a, b and c"."""
     return Several(Joint.AND, tuple(things))
 
 
 def one_of(things: Iterable[Value]) -> Several:
-    """Several things, one of which is meant: "a, b or c"."""
+    """Several items, one of which applies: "a, b or c"."""
     return Several(Joint.OR, tuple(things))
 
 
 def cases(things: Iterable[Value]) -> Several:
-    """Several cases of which each has commas of its own: "a, b; c"."""
+    """Several items that contain commas: "a, b; c"."""
     return Several(Joint.SEMICOLON, tuple(things))
 
 
 def series(things: Iterable[Value]) -> Several:
-    """Several things one after the other: "a, b, c"."""
+    """Several items in sequence: "a, b, c"."""
     return Several(Joint.COMMA, tuple(things))
