@@ -1,7 +1,8 @@
-"""A rehearsal: a simulated casino that drives the real floor as fast as it goes, everything from one seed.
+"""A rehearsal: a simulated casino that drives the real floor at full speed, everything from one seed.
 
-The dealers, players and staff here look at the floor as people do and ask through the same door as everybody else.
-They can be stopped at any moment: what comes next is always decided by what is found.
+The simulated dealers, players and staff see the floor as people do and give the same commands as everybody else. They
+keep no plan of their own: the next action always follows from the state they find, so a rehearsal can be stopped at any
+moment.
 
 Why: docs/design/0105.
 """

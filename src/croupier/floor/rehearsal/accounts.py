@@ -1,4 +1,4 @@
-"""What the players know of their own money, from the answers they got and from nothing else."""
+"""The players' own account of their money, kept only from the answers they receive."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -34,14 +34,14 @@ from croupier.rules.terms.lines import Line
 
 @dataclass(slots=True)
 class Purse:
-    """One terminal: what the fund display must show, and what a person has to validate or pay first."""
+    """One terminal: the expected fund display, and what a person has to validate or pay first."""
 
     balance: Cents
     owed: Cents
 
 
 class Accounts:
-    """The purses of all terminals and the vouchers that are out, beginning with what is found on the floor."""
+    """The purses of all terminals and the outstanding vouchers, starting with what is found on the floor."""
 
     def __init__(self, floor: Floor) -> None:
         self._settings = floor.state.settings
@@ -57,19 +57,19 @@ class Accounts:
         return self.purses[terminal].balance if terminal in self.purses else 0
 
     def number(self, kept: str) -> str:
-        """The validation number of a voucher that is out, as it stands on the paper."""
+        """The validation number of an outstanding voucher, as on the paper."""
         return self._numbers[kept]
 
     def any_voucher(self, random: Random) -> str:
-        """The number of some voucher that is out."""
+        """The number of a random outstanding voucher."""
         return self.number(random.choice(list(self.vouchers)))
 
     def purse(self, terminal: str) -> Purse:
-        """The purse of a terminal, empty when it is new."""
+        """The purse of a terminal; empty if it is new."""
         return self.purses.setdefault(terminal, Purse(0, 0))
 
     def note(self, answer: Done) -> None:
-        """Take in what a command that was done has moved."""
+        """Account for the effects of a command."""
         for event in answer.events:
             self._note(event)
         by_hand: dict[str, Cents] = {}
@@ -109,7 +109,7 @@ class Accounts:
             self._decided(event)
 
     def _decided(self, event: PayoutValidated | PayoutDeclined) -> None:
-        """What a floorperson validated is credited or still owed by hand; what was declined is not owed."""
+        """A validated payout is credited or still owed by hand; a declined one is not owed."""
         paid = isinstance(event, PayoutValidated)
         for stake, amount in (event.credited if isinstance(event, PayoutValidated) else event.shares).items():
             purse = self.purse(terminal_of(stake))
@@ -117,9 +117,9 @@ class Accounts:
             purse.balance += amount if paid else 0
 
     def _hand_pay(self, event: HandPayDue | HandPaid) -> None:
-        """A cancelled credit stays on the balance until it is paid; everything else is owed beside it.
+        """A cancelled credit stays on the balance until it is paid; everything else is owed in addition.
 
-        Paid is what was due: what an override adds or keeps is between the house and the player.
+        It counts as paid in full: an override only moves money between house and player.
         """
         if isinstance(event, HandPayDue):
             if event.kind is HandPayKind.CANCELLED_CREDIT:
@@ -136,7 +136,7 @@ class Accounts:
             purse.owed -= amount
 
     def _went(self, table: str, what: RoundEvent) -> None:
-        """Wagers leave the purse when they are placed; a new slip replaces the one before."""
+        """Wagers leave the purse when they are placed; a new slip replaces the previous one."""
         if isinstance(what, WagersPlaced):
             slip = sum(what.wagers.values())
             before = self._slips.get((table, what.stake), 0)
@@ -146,9 +146,9 @@ class Accounts:
             self.purse(terminal_of(what.stake)).balance -= what.amount
 
     def _settle(self, line: Line, by_hand: Cents) -> Cents:
-        """The terminal pays what it may; what is to be validated, a large win and an award from a meter wait.
+        """The terminal pays what it may; payouts to validate, large wins and awards from a meter wait.
 
-        What waits of the stake's wins so far is handed on: a payout limit lowers it first.
+        Returns the stake's waiting wins so far: a payout limit reduces these first.
         """
         purse = self.purse(terminal_of(line.stake))
         back = 0 if line.meter or line.needs_validation else max(0, min(line.staked, line.credited))
@@ -160,7 +160,7 @@ class Accounts:
         return by_hand if line.meter else by_hand + waits
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """Where the floor says otherwise, in words."""
+        """Where the floor disagrees, in words."""
         for name, purse in sorted(self.purses.items()):
             balance, owed = _held(floor, name)
             if (balance, owed) != (purse.balance, purse.owed):
@@ -180,7 +180,7 @@ def _held(floor: Floor, terminal: str) -> tuple[Cents, Cents]:
 
 
 def _slips(floor: Floor) -> Iterator[tuple[tuple[str, str], Cents]]:
-    """What the stakes of rounds under way have placed in them."""
+    """The stakes of rounds under way, with the total of their slips."""
     for table, live in floor.rounds.items():
         for stake in live.round.stakes.values() if not live.over else ():
             placed = (amount for name, amount in stake.wagers.items() if name not in stake.standing)

@@ -1,4 +1,4 @@
-"""A table that deals itself in a rehearsal: its players, its clock and the pit, and no dealer (§ 605a.5(b))."""
+"""An automated table in a rehearsal: its players, its clock and the pit, and no dealer (§ 605a.5(b))."""
 
 from croupier.floor.record.actors import SYSTEM
 from croupier.floor.record.commands import CloseTable, DealNext, InstallTable, OpenBetting, OpenTable
@@ -12,7 +12,7 @@ from croupier.rules.terms.options import TableOptions
 
 
 class AutomaticCrew(TableCrew):
-    """Says what is to be done at one table; the generator says which card comes."""
+    """Decides what to do next at one table; the generator decides which card comes."""
 
     def _install(self) -> Wish:
         return Wish(PIT_MANAGER, InstallTable(self.name, self._number, TableKind.AUTOMATED))
@@ -36,6 +36,6 @@ class AutomaticCrew(TableCrew):
         return [Wish(SYSTEM, DealNext(self.name))]
 
     def _slips(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
-        """Wagers until somebody has wagered: then the clock ends betting."""
+        """Slips until somebody has wagered; then the clock ends betting."""
         slips = self._players.slips(floor, table, live)
         return slips if slips or not live.round.stakes else []

@@ -1,4 +1,4 @@
-"""What happens to cards besides the ordinary: cut by everybody, spread, counted wrong, shuffled by order."""
+"""Unusual handling of cards: cuts by anybody, spreading, miscounts, ordered shuffles."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,20 +13,20 @@ from croupier.floor.rooms.house import decks
 from croupier.rules.procedure.handling import OPENING, CardHandling, Readiness, Shuffle, Task
 
 CHANCE_BETWEEN_ROUNDS = 0.15
-"""How often something is done to cards before a round that the round would not need."""
+"""The probability of an extra task on the cards before a round."""
 
 CHANCE_OF_A_VOID = 0.002
-"""How often the pit ends a round while the table takes one step."""
+"""The probability, per step of the table, that the pit voids the round."""
 
 
 class CardTroubles:
-    """Those of one table."""
+    """The unusual handling at one table."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
 
     def by_somebody(self, floor: Floor, table: Table, task: CardTask) -> CardTask:
-        """The same, with a name: anybody to whom the cut is offered cuts, and the first player sits anywhere."""
+        """The same task, with a name: anybody offered the cut may cut, and the first player may be at any seat."""
         handling = decks.handling_of(floor, table)
         if isinstance(task, PrepareCards) and isinstance(handling, CardHandling):
             return PrepareCards(table.id, self._random.choice(decks.cut_offered_to(floor, table, handling)))
@@ -35,14 +35,14 @@ class CardTroubles:
         return task
 
     def between_rounds(self, floor: Floor, table: Table) -> Wish | None:
-        """Something that is done to the cards now, or nothing."""
+        """A task on the cards between rounds, or None."""
         if self._random.random() > CHANCE_BETWEEN_ROUNDS:
             return None
         found = list(self._possible(floor, table))
         return self._random.choice(found) if found else None
 
     def in_a_round(self, table: Table) -> Wish | None:
-        """Now and then two people end the round."""
+        """Occasionally void the round, with two people."""
         if self._random.random() > CHANCE_OF_A_VOID:
             return None
         return Wish(FLOORPERSON, VoidRound(table.id, "a glass was spilled on the layout"), SECURITY)

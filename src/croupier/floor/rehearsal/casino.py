@@ -1,4 +1,4 @@
-"""The casino: lets everybody act in turn, asks the engine, and keeps count of what it answers."""
+"""The casino: gives everybody their turn, submits commands to the engine, and counts the answers."""
 
 import time
 from collections import deque
@@ -33,16 +33,16 @@ from croupier.floor.rehearsal.troubles import Troubles
 from croupier.journal.seals import Sealer
 
 CHANCE_OF_A_REPETITION = 0.05
-"""How often a command is sent a second time, under the same id."""
+"""The probability that a command is sent twice, under the same id."""
 
 ANSWERS_REMEMBERED = 500
-"""Any of these may be asked for again."""
+"""The commands that may be sent again."""
 
 MOST_TURNS_WITHOUT_A_ROUND = 3_000
-"""A rehearsal that ends no round within these is stuck."""
+"""A rehearsal that completes no round in this many turns is stuck."""
 
 TURNS_TO_OPEN = 2
-"""Terminals are installed in one, and enabled in the next."""
+"""Terminals are installed in the first turn, and enabled in the second."""
 
 STORAGE_TRIES = 40
 SECONDS_BETWEEN_TRIES = 0.25
@@ -52,7 +52,7 @@ Found = Callable[[], list[str]]
 
 
 class RehearsalStuck(Exception):
-    """The rehearsal cannot go on; the message says where it stands."""
+    """The rehearsal cannot continue; the message gives its state."""
 
 
 class Casino:
@@ -78,20 +78,20 @@ class Casino:
         self._stops = {(table.id, str(table.finding)) for table in self.floor.state.tables.values()}
         self.figures = Figures(tables=len(self._tables))
         self.hearing: list[Callable[[Floor, Done], None]] = []
-        """Who else sees what was done, before the players take it in."""
+        """Observers of executed commands, called before the players."""
 
     @property
     def floor(self) -> Floor:
-        """The floor as it stands; after a failure of storage it is another one."""
+        """The current floor; a storage failure replaces it."""
         return self.engine.floor
 
     @property
     def rounds_to_play(self) -> int:
-        """How many rounds there will be at all tables together."""
+        """The number of rounds to play at all tables together."""
         return self._plan.rounds * len(self._tables)
 
     def _names(self) -> dict[str, str]:
-        """The tables of the plan, and those that are found."""
+        """The tables of the plan, and those found on the floor."""
         found = {table.id: table.chapter for table in self.floor.state.tables.values()}
         return {**found, **self._plan.tables()}
 
@@ -104,9 +104,9 @@ class Casino:
     # The run
 
     def run(self, progress: Progress = lambda _rounds: None, at_the_end: Found = list) -> Figures:
-        """Play all rounds, then compare the players' account of their money with the floor's.
+        """Play all rounds, then compare the players' accounts with the floor's.
 
-        ``at_the_end`` looks while the engine still answers, and tells what it finds.
+        ``at_the_end`` inspects the floor while the engine still runs, and returns what it finds.
         """
         with self.opened():
             self.play(progress)
@@ -115,9 +115,9 @@ class Casino:
 
     @contextmanager
     def opened(self, first: Callable[[], None] = lambda: None) -> Iterator[None]:
-        """The terminals are there and the engine answers; at the end everybody's accounts are compared.
+        """A running engine with all terminals; at the end everybody's accounts are compared.
 
-        ``first`` is what people do before anything is there.
+        ``first`` runs before anything is installed.
         """
         started = time.perf_counter()
         self.engine.start()
@@ -135,7 +135,7 @@ class Casino:
             wishes = self._house.opening(self.floor, self.clock.now())
             for _actor, some in groupby(
                 wishes, key=lambda wish: wish.actor
-            ):  # only one's own commands keep their order
+            ):  # only one client's commands keep their order
                 self.ask(some)
         if self._house.opening(self.floor, self.clock.now()):
             reasons = ", ".join(self.figures.refusals).replace("_", " ")
@@ -143,16 +143,16 @@ class Casino:
         self.figures.terminals = len(self.floor.state.terminals)
 
     def furnish(self) -> None:
-        """Put every table that is missing on the floor, closed."""
+        """Install every missing table, closed."""
         self.ask([wish for table in self._tables for wish in table.missing(self.floor)])
 
     def play_more(self) -> None:
-        """As many rounds again are to be played at every table."""
+        """Schedule the same number of rounds again at every table."""
         for table in self._tables:
             table.rounds += self._plan.rounds
 
     def play(self, progress: Progress) -> None:
-        """Let everybody act in turn until all rounds are played."""
+        """Give everybody their turn until all rounds are played."""
         turns = 0
         while not all(table.finished for table in self._tables):
             self.ask(self._wishes())
@@ -166,7 +166,7 @@ class Casino:
                 raise RehearsalStuck(self._where())
 
     def _look_at_stops(self) -> None:
-        """A table that nobody's command and no remedy stopped was stopped by the engine: something cannot be."""
+        """A table stopped by neither a command nor a remedy was stopped by the engine, for a broken invariant."""
         for name, table in self.floor.state.tables.items():
             live = self.floor.rounds.get(name)
             by_remedy = live is not None and live.round.stop_table
@@ -183,7 +183,7 @@ class Casino:
         return f"no round has ended for a long time; {'; '.join(stands)}"
 
     def _wishes(self) -> list[Wish]:
-        """What everybody wants at this moment."""
+        """What everybody wants to do now."""
         floor = self.floor
         wishes = [wish for table in self._tables for wish in table.wishes(floor)]
         wishes += self._house.wishes(floor)
@@ -192,10 +192,10 @@ class Casino:
             wishes += self._troubles.next(floor)
         return wishes
 
-    # Asking
+    # Commands
 
     def ask(self, wishes: Iterable[Wish]) -> None:
-        """Ask for everything at once, and note the answers; some things are asked twice."""
+        """Submit everything at once and process the answers; some commands are sent twice."""
         requests = [self._request(wish) for wish in wishes]
         again = self._again(requests) if self._plan.faults else []
         answers = self._answered([*requests, *(request for request, _ in again)])
@@ -208,12 +208,12 @@ class Casino:
                 self.figures.differences.append(f"{request.id} was answered otherwise when it was asked again")
 
     def ask_one(self, wish: Wish) -> Answer:
-        """Ask for one thing, and wait for the answer."""
+        """Submit a command and wait for the answer."""
         (answer,) = self.ask_all([wish])
         return answer
 
     def ask_all(self, wishes: Sequence[Wish]) -> list[Answer]:
-        """Ask for several things in the same moment, each once."""
+        """Submit several commands at the same moment, each once."""
         requests = [self._request(wish) for wish in wishes]
         answers = self._answered(requests)
         for request, answer in zip(requests, answers, strict=True):
@@ -225,7 +225,7 @@ class Casino:
         return Request(f"{self._prefix}{self._asked}", wish.actor, wish.command, wish.witness)
 
     def _again(self, requests: Sequence[Request]) -> list[tuple[Request, Answer | None]]:
-        """Commands that are sent once more: one of just now, one of before."""
+        """Commands to send again: a current one and an earlier one."""
         again: list[tuple[Request, Answer | None]] = []
         if requests and self.random.random() < CHANCE_OF_A_REPETITION:
             again.append((self.random.choice(requests), None))
@@ -234,7 +234,7 @@ class Casino:
         return again
 
     def _answered(self, requests: list[Request]) -> list[Answer]:
-        """The answers, once storage works: what was not recorded is asked again under the same id."""
+        """Wait for the answers, resubmitting under the same ids what a storage failure left unrecorded."""
         for _ in range(STORAGE_TRIES):
             answers = [waiting.result() for waiting in self.engine.submit_all(requests)]
             if not any(map(_is_down, answers)):
@@ -251,7 +251,7 @@ class Casino:
             self._stops |= {
                 (event.table, event.found or event.why) for event in answer.events if isinstance(event, TableStopped)
             }
-            if self._acknowledged is not None and answer.events:  # what changes nothing leaves no entry
+            if self._acknowledged is not None and answer.events:  # a command that changes nothing leaves no entry
                 self._acknowledged.write(f"{request.id} {answer.sequence}\n")
         self.figures.note(answer)
         self._recent.append((request, answer))

@@ -1,4 +1,4 @@
-"""Devices on their way to a simulated floor: every notice, arrival and movement that a real one has (§ 463a)."""
+"""Deliveries of devices to a simulated floor, with every notice, arrival and movement of a real one (§ 463a)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -33,34 +33,34 @@ ROOM_FOR = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """Devices that come at a time, by these people; ``name`` tells their papers from those of another."""
+    """Devices that arrive together, and the people involved; ``name`` distinguishes the papers of deliveries."""
 
     name: str
     at: datetime
     people: Movers
 
     def places(self, areas: Sequence[str]) -> Iterator[Wish]:
-        """A room off the floor, and areas of the floor."""
+        """Approve a room off the floor, and areas of the floor."""
         kinds = {DOCK: PlaceKind.RESTRICTED, **dict.fromkeys(areas, PlaceKind.FLOOR)}
         for place, kind in kinds.items():
             yield Wish(self.people.slots, RequestPlace(place, kind, HOUSE.address, ROOM_FOR, "devices of the house"))
             yield Wish(self.people.compliance, ApprovePlace(place, f"plan of {place}"))
 
     def terminals(self, new: Sequence[NewTerminal]) -> Iterator[Wish]:
-        """Terminals arrive, and are placed on the floor."""
+        """Receive terminals, and place them on the floor."""
         for begins in range(0, len(new), ASSETS_AT_ONCE):
             some, name = new[begins : begins + ASSETS_AT_ONCE], f"{self.name}, from {begins + 1}"
             yield from self._arrive(name, [_device(one.asset, AssetKind.TERMINAL) for one in some])
             yield from self.placing(some, name)
 
     def placing(self, here: Sequence[NewTerminal], name: str = "") -> Iterator[Wish]:
-        """Terminals that have arrived are placed on the floor."""
+        """Place received terminals on the floor."""
         planned = tuple(PlannedMovement(one.asset, one.location) for one in here)
         yield Wish(self.people.slots, NotifyMovement(f"to the floor: {name or self.name}", planned))
         yield Wish(self.people.slots, InstallTerminals(tuple(here)), self.people.technician)
 
     def table(self, table: str, kind: TableKind, location: str) -> Iterator[Wish]:
-        """A table arrives and stands where it will play."""
+        """Receive a table, and place it where it will play."""
         asset = f"table {table}"
         yield from self._arrive(self.name, [_device(asset, KINDS[kind])])
         if kind is TableKind.AUTOMATED:
@@ -69,7 +69,7 @@ class Delivery:
         yield Wish(self.people.slots, MoveAssets((asset,), location, table), self.people.technician)
 
     def filed(self) -> Wish:
-        """The master lists, before anything opens."""
+        """File the master lists, before anything opens."""
         return Wish(self.people.slots, FileLists(f"lists of {self.name}"))
 
     def _arrive(self, name: str, devices: list[Description]) -> Iterator[Wish]:

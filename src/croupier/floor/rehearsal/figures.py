@@ -1,4 +1,4 @@
-"""What a rehearsal came to."""
+"""The results of a rehearsal."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -49,12 +49,12 @@ COUNTED: dict[type[FloorEvent], str] = {
     PlayerGotUp: "got_up",
     TipsDistributed: "tips_distributed",
 }
-"""Events of which it only matters how many there were."""
+"""Events that are only counted."""
 
 
 @dataclass(slots=True)
 class Figures:
-    """Counted from the answers; ``won`` is what the house won, below zero what it lost."""
+    """Counted from the answers; ``won`` is the house's win, negative for a loss."""
 
     commands: int = 0
     done: int = 0
@@ -62,11 +62,11 @@ class Figures:
     refusals: Counter[str] = field(default_factory=Counter)
     irregularities: Counter[str] = field(default_factory=Counter)
     cards: Counter[str] = field(default_factory=Counter)
-    """What was done to the cards of tables, and to their devices."""
+    """Tasks on the tables' cards and devices."""
     books: list[str] = field(default_factory=list)
-    """Where a host polled: what its books say otherwise than the floor's and the ledger's."""
+    """Where a polling host's books differ from the floor's and the ledger's."""
     lines: Counter[str] = field(default_factory=Counter)
-    """What went over the lines of terminals, where a host polled them."""
+    """Traffic on the terminals' lines, if a host polled them."""
     terminals: int = 0
     tables: int = 0
     rounds: int = 0
@@ -75,7 +75,7 @@ class Figures:
     approvals: int = 0
     days: int = 0
     office: Counter[str] = field(default_factory=Counter)
-    """What the office did in a month."""
+    """The office's actions in a month."""
     bills: Cents = 0
     vouchers_in: Cents = 0
     vouchers_out: Cents = 0
@@ -140,12 +140,12 @@ class Figures:
 
     @property
     def commands_per_second(self) -> float:
-        """How fast the floor answered."""
+        """The throughput of the floor."""
         return self.commands / self.seconds if self.seconds else 0.0
 
 
 def _at_the_table(event: CardsWent | DeviceSet | ReshuffleDemanded | RoundVoided) -> dict[str, int]:
-    """What was done to cards or devices, by its name."""
+    """A task on cards or devices, by its name."""
     match event:
         case DeviceSet(device=device, condition=condition):
             return {f"{device} {condition}": 1}

@@ -1,6 +1,6 @@
-"""Luck: now and then somebody at a table with a progressive is dealt a royal flush.
+"""Luck: occasionally somebody at a table with a progressive is dealt a royal flush.
 
-A fair deck would let a rehearsal wait for years; what a hit leads to has to be rehearsed too.
+With a fair deck a rehearsal could wait for years, and the consequences of a hit must be rehearsed too.
 """
 
 from random import Random
@@ -15,7 +15,7 @@ ROYAL = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
 
 
 class Fortune:
-    """The cards that somebody is to be dealt in one round: at the seat first, then among the community cards."""
+    """The cards somebody is to be dealt in one round: at the seat first, then among the community cards."""
 
     def __init__(self, live: LiveRound[TableOptions], random: Random) -> None:
         round = live.round
@@ -29,7 +29,7 @@ class Fortune:
             random.shuffle(self._wanted)
 
     def card_for(self, place: str) -> Card | None:
-        """The card that is to come to a place, if there is one."""
+        """The card reserved for a place, if any."""
         theirs = seat_of(place) not in {None, self._seat} or place in {DEALER, BURN, DISCARD}
         if theirs or not self._wanted:
             return None
@@ -38,5 +38,5 @@ class Fortune:
         return card
 
     def keeps(self, card: Card | None) -> bool:
-        """Whether a card may come to nobody else, or has been given."""
+        """Whether a card is reserved, or has already been dealt from the reserve."""
         return card in self._given or card in self._wanted

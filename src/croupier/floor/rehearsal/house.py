@@ -1,4 +1,4 @@
-"""The people beside the tables: they install terminals, pay by hand, redeem vouchers, and put right what is wrong."""
+"""The staff around the tables: they install terminals, pay by hand, redeem vouchers, and fix faults."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -47,7 +47,7 @@ from croupier.floor.rooms.house import cap
 CHANCE_OF_A_HAND_PAY = 0.5
 CHANCE_OF_A_SLIP = 0.7
 MOST_ON_A_SLIP = 100_000_00
-"""Beyond that an attendant pays: no drawer has so much for long."""
+"""Above this an attendant pays: no drawer holds so large an amount for long."""
 CHANCE_AT_THE_CAGE = 0.1
 CHANCE_OF_A_REPAIR = 0.15
 BOXES = 9_999
@@ -60,7 +60,7 @@ class House:
         self._plan, self._random, self._accounts = plan, random, accounts
 
     def opening(self, floor: Floor, at: datetime) -> list[Wish]:
-        """Terminals that are not there yet, as far as there is room, and those that central control has not enabled.
+        """Install missing terminals while there is room, and enable those central control has not.
 
         §§ 605a.5(a), 605a.9(b)
         """
@@ -75,7 +75,7 @@ class House:
         return [Wish(CENTRAL_CONTROL, EnableTerminal(name)) for name in waiting]
 
     def _placing(self, floor: Floor, new: list[NewTerminal], at: datetime) -> Iterator[Wish]:
-        """Where devices are registered they come with their papers; what has come before a crash is placed."""
+        """Deliver terminals with their papers, where devices are registered; place those delivered before a crash."""
         if not movements.kept(floor):
             yield from (Wish(TECHNICIAN, InstallTerminals((one,))) for one in new)
             return
@@ -88,7 +88,7 @@ class House:
         yield delivery.filed()
 
     def wishes(self, floor: Floor) -> Iterator[Wish]:
-        """What the staff does now."""
+        """What the staff wants to do now."""
         settings = floor.state.settings
         for due in list(floor.state.hand_pays.values()):
             if self._random.random() < CHANCE_OF_A_HAND_PAY:
@@ -99,7 +99,7 @@ class House:
         yield from self._repairs(floor)
 
     def _by_slip(self, floor: Floor, due: HandPay, pays: Wish) -> Wish:
-        """Where there is a cage, a slip is made that a cashier pays; one that nobody can pay is void."""
+        """Where there is a cage, make a slip that a cashier pays; one that nobody can pay is voided."""
         if due.made is None:
             by_slip = due.amount <= MOST_ON_A_SLIP and self._random.random() < CHANCE_OF_A_SLIP
             return pays._replace(command=MakeSlip(due.id, due.amount)) if by_slip else pays
@@ -123,7 +123,7 @@ class House:
                 yield Wish(TECHNICIAN, SetVouchers(place, enabled=True))
 
     def _repair(self, floor: Floor, terminal: Terminal) -> Iterator[Wish]:
-        """A memory error takes a RAM clear before a compliance representative (§ 461a.27(a))."""
+        """Fix a memory error with a RAM clear before a compliance representative (§ 461a.27(a))."""
         if not terminal.enabled:
             yield Wish(CENTRAL_CONTROL, EnableTerminal(terminal.id))
         if Block.BOX_REMOVED in terminal.blocks:
@@ -141,5 +141,5 @@ class House:
 
 
 def box_out_of(floor: Floor, terminal: Terminal) -> str:
-    """The box that was taken out of a terminal and goes to the count room or back into it, where boxes are kept."""
+    """The box removed from a terminal, which goes to the count room or back, where boxes are tracked."""
     return next((box for box, where in floor.state.boxes.out.items() if where == terminal.id), "")

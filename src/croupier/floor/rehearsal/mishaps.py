@@ -1,4 +1,4 @@
-"""What goes wrong at a table: irregularities of the game, cards that cannot be, cards read wrongly, late wagers."""
+"""Mishaps at a table: irregularities of the game, impossible cards, misread cards, late wagers."""
 
 from collections.abc import Iterator
 from random import Random
@@ -37,10 +37,10 @@ from croupier.rules.terms.events import (
 from croupier.rules.terms.options import TableOptions
 
 CHANCE_OF_A_MISHAP = 0.06
-"""How often something happens before an action of a dealer."""
+"""The probability of a mishap before a dealer's action."""
 
 CHANCE_OF_A_DECISION = 0.5
-"""How often the pit decides on what it was asked for while the table takes one step."""
+"""The probability, per step of the table, that the pit decides a request."""
 
 RANDOM_TRIES = 5
 
@@ -52,7 +52,7 @@ class Mishaps:
         self._table, self._random = table, random
 
     def next(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
-        """Something that goes wrong now, or nothing."""
+        """A mishap to happen now, or None."""
         if self._random.random() > CHANCE_OF_A_MISHAP:
             return None
         kinds = (
@@ -69,14 +69,14 @@ class Mishaps:
     def _dealer(self, floor: Floor) -> Any:
         return dealer(floor.state.tables[self._table].dealer)
 
-    # The game's own
+    # Irregularities of the game
 
     def _irregular(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
         found = self.irregularity(live)
         return None if found is None else Wish(self._dealer(floor), ReportIrregularity(self._table, found), FLOORPERSON)
 
     def _asked_of_the_pit(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
-        """No floorperson is at the table: the dealer asks the pit for the remedy."""
+        """Ask the pit for a remedy, with no floorperson at the table."""
         found = self.irregularity(live)
         if found is None:
             return None
@@ -84,7 +84,7 @@ class Mishaps:
         return Wish(self._dealer(floor), AskPit(wish, ReportIrregularity(self._table, found)))
 
     def decided(self, floor: Floor) -> Iterator[Wish]:
-        """What becomes of things that were asked of the pit: some are left to wait until they lapse."""
+        """Decide requests to the pit; some are left until they lapse."""
         for approval in list(floor.state.approvals.values()):
             if approval.command.table != self._table or self._random.random() > CHANCE_OF_A_DECISION:
                 continue
@@ -94,7 +94,7 @@ class Mishaps:
             yield self._random.choice((grant, grant, grant, decline, withdraw))
 
     def irregularity(self, live: LiveRound[TableOptions]) -> IrregularityFound | None:
-        """Any irregularity that is possible now."""
+        """A random irregularity that is possible now."""
         known = live.chapter.irregularities
         for irregularity in self._random.sample(known, len(known)):
             for attempt in range(RANDOM_TRIES):
@@ -106,7 +106,7 @@ class Mishaps:
     def _found(
         self, live: LiveRound[TableOptions], irregularity: IrregularityOf[TableOptions], *, somewhere: bool
     ) -> IrregularityFound:
-        """With what it needs to be told; a place only where one is asked for."""
+        """An irregularity with the details it needs; a place only if one is asked for."""
         round = live.round
         pack = [card for card in Card if round.pack.remaining(card)]
         return IrregularityFound(
@@ -117,7 +117,7 @@ class Mishaps:
         )
 
     def seen(self, live: LiveRound[TableOptions], event: RoundEvent) -> RoundEvent:
-        """What the dealer reports instead, now and then: a short stub, a roll that does not count."""
+        """The event the dealer occasionally reports instead: a short stub, an invalid roll."""
         if self._random.random() > CHANCE_OF_A_MISHAP:
             return event
         match event:
@@ -130,10 +130,10 @@ class Mishaps:
             case _:
                 return event
 
-    # Cards that are not what they should be
+    # Wrong cards
 
     def _impossible_card(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
-        """A card that lies on the table already: the table must stop."""
+        """A card that is already on the table: the table must stop."""
         gone = [card for card in Card if not live.round.pack.remaining(card)]
         if not gone or not isinstance(live.needs, CardNeeded):
             return None
@@ -141,7 +141,7 @@ class Mishaps:
         return Wish(self._dealer(floor), Report(self._table, CardDealt(place, self._random.choice(gone))))
 
     def _wrong_card(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
-        """The last card was read wrongly; the dealer says so before anything else happens."""
+        """The last card was misread; the dealer reports it before anything else happens."""
         last = live.events[-1] if live.events else None
         pack = [card for card in Card if live.round.pack.remaining(card)]
         if not isinstance(last, CardDealt) or not pack:
@@ -149,7 +149,7 @@ class Mishaps:
         number = sum(isinstance(event, CardDealt) and event.place == last.place for event in live.events)
         return Wish(self._dealer(floor), CorrectCard(self._table, last.place, number, self._random.choice(pack)))
 
-    # Players who are late
+    # Late players
 
     def _someone(self, live: LiveRound[TableOptions]) -> Stake | None:
         stakes = list(live.round.stakes.values())
@@ -163,7 +163,7 @@ class Mishaps:
         return Wish(player(terminal), PlaceWagers(terminal, self._table, stake.seat, dict(stake.wagers)))
 
     def _late_decision(self, _floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
-        """The last decision of a stake once more: it has been made."""
+        """Repeat the last decision of a stake, which has been made."""
         stake = self._someone(live)
         if stake is None or not stake.decisions:
             return None
@@ -172,7 +172,7 @@ class Mishaps:
         return Wish(player(terminal), again)
 
     def _seat_of_another(self, floor: Floor, live: LiveRound[TableOptions]) -> Wish | None:
-        """Somebody quicker wants a seat that is kept for who has just played there."""
+        """Try to take a seat that is kept for its last player."""
         kept = kept_seats(floor, floor.state.tables[self._table])
         quicker = [name for name in floor.state.terminals if name not in kept.values()]
         if not kept or not quicker or not live.betting:

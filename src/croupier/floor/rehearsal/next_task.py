@@ -1,4 +1,4 @@
-"""What the cards or dice of a table need next, by the book: for a dealer that is no person."""
+"""The next task on the cards or dice of a table, by the book: for a simulated dealer."""
 
 from datetime import datetime
 from typing import TypeAlias
@@ -20,13 +20,13 @@ CardTask: TypeAlias = ChangeCards | HandleCards | PrepareCards
 
 
 def decision_about(floor: Floor, table: Table) -> ValidatePayout | None:
-    """A floorperson validates what the last round pays, one hand after the other."""
+    """A floorperson's validation of the last round's payouts, hand by hand."""
     waiting = floor.not_validated(table)
     return ValidatePayout(table.id, waiting[0].id) if waiting else None
 
 
 def equipment_task(floor: Floor, table: Table, at: datetime) -> InspectReader | LoadDice | None:
-    """What a floorperson sees to before the first round of a day, or with new dice."""
+    """A floorperson's task before the first round of a day, or with new dice."""
     if equipment.reader_is_due(floor, table, at):
         return InspectReader(table.id)
     dice = equipment.dice_of(floor, table)
@@ -35,7 +35,7 @@ def equipment_task(floor: Floor, table: Table, at: datetime) -> InspectReader | 
 
 
 def next_task(floor: Floor, table: Table, at: datetime) -> CardTask | None:
-    """New ones where they are due, their way to the table, the shuffle; nothing once they are in play."""
+    """The next task: replacement where due, bringing to the table, shuffling; None once cards are in play."""
     between = not tables.under_way(floor, table)
     if (between and decks.change_due(floor, table, at)) or table.readiness is Readiness.REMOVED:
         return ChangeCards(table.id)
@@ -53,5 +53,5 @@ def next_task(floor: Floor, table: Table, at: datetime) -> CardTask | None:
 
 
 def is_for_a_floorperson(command: CardTask) -> bool:
-    """Whether somebody of the pit does it rather than the dealer."""
+    """Whether a floorperson rather than the dealer does it."""
     return isinstance(command, ChangeCards) or (isinstance(command, HandleCards) and command.task is Task.VERIFY)

@@ -1,4 +1,4 @@
-"""What is rehearsed: which games, with how many terminals and rounds, and how much may go wrong."""
+"""The plan of a rehearsal: its games, terminals and rounds, and how much may go wrong."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -28,12 +28,12 @@ OFFICE = Settings(
     cents_per_point=100,
     override_board_from=50_00,
 )
-"""A house whose office keeps all there is to keep."""
+"""A house whose office keeps every kind of record."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A rehearsal; ``rounds`` are played at every table, beside what was played there before."""
+    """A rehearsal; ``rounds`` are played at every table, in addition to earlier ones."""
 
     chapters: tuple[str, ...]
     terminals: int = 12
@@ -41,13 +41,13 @@ class Plan:
     stadium: bool = False
     faults: bool = False
     automated: bool = False
-    """Whether the tables deal themselves (§ 605a.5(b))."""
+    """Whether the tables are automated (§ 605a.5(b))."""
     office: bool = False
-    """Whether the office works beside the tables: drops, counts, drawers, returns."""
+    """Whether the office works too: drops, counts, drawers, returns."""
     seed: int = 1
 
     def tables(self) -> dict[str, str]:
-        """The tables and their games: as many as the terminals need, one for each game in a stadium."""
+        """The tables and their games: as many as the terminals need, in a stadium one for each game."""
         kind = "A-" if self.automated else ""
         return {
             f"{kind}{number}-{one}": number for number in self.chapters for one in range(1, self._tables_of(number) + 1)
@@ -60,20 +60,20 @@ class Plan:
         return -(-players // chapter(number).seats)
 
     def dealers(self, table: str) -> tuple[str, ...]:
-        """Who deals at a table: where people have accounts two of its own, for nobody deals at two tables."""
+        """The dealers of a table: where people have accounts, two of its own, as nobody deals at two tables."""
         return tuple(f"{name} of {table}" for name in DEALERS[:2]) if self.office else DEALERS
 
     def settings(self) -> Settings:
-        """Those of the facility: where much may go wrong, its other tables leave no room for more (§ 605a.9(b))."""
+        """The facility's settings: with faults, its other tables leave no room for one more (§ 605a.9(b))."""
         usual = OFFICE if self.office else Settings(devices_are_registered=True)
         room = usual.tables_allowed - -(-self.terminals // TERMINALS_A_TABLE)
         return replace(usual, other_tables=max(0, room)) if self.faults else usual
 
     def submission(self, number: str, random: Random) -> str:
-        """The Rules Submission of a game: the one that ships with it, or the same for a stadium (§ 601a.2).
+        """The Rules Submission of a game: the shipped one, or its version for a stadium (§ 601a.2).
 
-        Where much may go wrong, nobody who sat out comes into a shoe unless they are let in, and cards are kept in any
-        way that the game allows.
+        With faults, players who sat out cannot join a shoe unless let in, and cards are kept in any way the game
+        allows.
         """
         closed = self.faults and "mid_shoe_entry" in {option.name for option in fields(chapter(number).options)}
         more = STADIUM * self.stadium + CLOSED_SHOE * closed
@@ -92,11 +92,11 @@ KEPT = (
     {"shuffler": "counting", "in_turn": 2},
     {"shuffler": "self_reshuffling", "approval": "rehearsed"},
 )
-"""The ways in which a submission lets cards be kept."""
+"""The ways of keeping cards, as in a submission."""
 
 
 def _kept(number: str) -> list[str]:
-    """Those that a game allows, as a submission says them; nothing where it is played with dice."""
+    """The ways a game allows, as in a submission; none for a dice game."""
     handling, method = chapter(number).handling, chapter(number).default_options.dealing_method
     if not isinstance(handling, CardHandling):
         return [""]
@@ -110,5 +110,5 @@ def _as_toml(kept: Mapping[str, object]) -> str:
 
 
 def terminal_name(number: int) -> str:
-    """What a terminal is called, from 1."""
+    """The name of a terminal, counted from 1."""
     return f"E{number:04}"

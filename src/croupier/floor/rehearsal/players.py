@@ -1,4 +1,4 @@
-"""The players: where they sit, what they wager within their means, how they decide, what they do with their money."""
+"""The players: their seats, affordable wagers, decisions, and money."""
 
 from collections.abc import Iterator
 from random import Random
@@ -38,10 +38,9 @@ RANDOM_TRIES = 5
 
 
 class Players:
-    """Everybody at the terminals.
+    """The players at all terminals.
 
-    ``_seated`` says who came to which seats for the round of a table; who has wagered is taken off the list of those
-    who ``_want`` to.
+    ``_seated`` has the seats of each player in a table's round; a player who has wagered is removed from ``_want``.
     """
 
     def __init__(self, plan: Plan, random: Random, accounts: Accounts) -> None:
@@ -53,7 +52,7 @@ class Players:
     # Seats
 
     def leave(self, table: str) -> None:
-        """The round is over: everybody gets up."""
+        """The round is over: clear the seats."""
         self._seated.pop(table, None)
         self._want.pop(table, None)
 
@@ -72,7 +71,7 @@ class Players:
         self._want[table.id] = [(terminal, seat) for terminal, places in seats.items() for seat in places]
 
     def _arriving(self, floor: Floor, table: Table) -> Iterator[str]:
-        """Everybody keeps to a table, unless there are more tables than players."""
+        """The players who come: each keeps to a table, unless there are more tables than players."""
         names = list(floor.state.tables)
         mine = names.index(table.id)
         anywhere = len(floor.state.terminals) < len(names)
@@ -87,7 +86,7 @@ class Players:
     def _take_seats(
         self, arriving: list[str], live: LiveRound[TableOptions], seats: dict[str, list[int]], kept: dict[int, str]
     ) -> None:
-        """One player to a seat; regulars to theirs; some play the next box as well, where that is allowed."""
+        """One player to a seat, regulars at theirs; some play the next box as well, where allowed."""
         for seat, terminal in kept.items():
             if terminal in arriving and terminal not in seats and self._random.random() < CHANCE_TO_SIT_DOWN:
                 seats[terminal] = [seat]
@@ -107,7 +106,7 @@ class Players:
     # Wagers
 
     def slips(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
-        """What those who want to wager do next; nothing when all have, or nobody is there yet."""
+        """The next actions of those who want to wager; none if all have wagered, or nobody is there yet."""
         if self._rounds.get(table.id) != table.number or table.id not in self._want:
             self._sit_down(floor, table, live)
         wishes = [wish for place in list(self._want[table.id]) for wish in self._slip(floor, table, live, place)]
@@ -118,7 +117,7 @@ class Players:
     def _slip(
         self, floor: Floor, table: Table, live: LiveRound[TableOptions], place: tuple[str, int]
     ) -> Iterator[Wish]:
-        """Money first if it does not suffice, else the slip; who cannot wager any more gives up."""
+        """Insert money if needed, else place the slip; a player who can wager no more gives up."""
         terminal, seat = place
         state = floor.state.terminals[terminal]
         if state.blocks or not state.enabled:
@@ -150,7 +149,7 @@ class Players:
         place: tuple[str, int],
         standing: frozenset[str],
     ) -> dict[str, Cents] | None:
-        """A slip that the game accepts; None where what stands leaves nothing to place."""
+        """A slip the game accepts; None if standing wagers leave nothing to place."""
         terminal, seat = place
         barred = self._barred(floor, table, live)
         for _ in range(RANDOM_TRIES):
@@ -162,7 +161,7 @@ class Players:
         return None
 
     def _barred(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> frozenset[str]:
-        """Progressive wagers cannot be played while the controller or the link is down; most people see that."""
+        """The progressive wagers unavailable while controller or link is down; most players notice."""
         if not table.progressive or self._random.random() < 0.1:
             return frozenset()
         if table.link_up and floor.state.controllers[table.progressive].up:
@@ -173,7 +172,7 @@ class Players:
     # Decisions
 
     def decisions(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
-        """What those whose turn it is choose; nothing where all of them have lost their connection."""
+        """The choices of those whose turn it is; none if all have lost their connection."""
         step = live.decision
         if step is None:
             return []
@@ -208,12 +207,12 @@ class Players:
         return Wish(peripherals(terminal), InsertBill(terminal, enough[0] if enough else DENOMINATIONS[-1]))
 
     def _voucher(self, terminal: str) -> Wish:
-        """One of those that were issued before, wherever that was."""
+        """Insert a voucher issued earlier, wherever that was."""
         number = self._accounts.any_voucher(self._random)
         return Wish(peripherals(terminal), InsertVoucher(terminal, number))
 
     def idle(self, floor: Floor) -> Iterator[Wish]:
-        """What somebody does with his money meanwhile."""
+        """What somebody does with their money between rounds."""
         names = list(floor.state.terminals)
         for terminal in self._random.sample(names, min(len(names), 1 + len(names) // 50)):
             chance = self._random.random()
@@ -229,7 +228,7 @@ class Players:
                 yield Wish(player(terminal), GetUp(terminal, joined.id))
 
     def comes(self, floor: Floor, table: Table) -> Wish | None:
-        """Somebody comes to a table whose cards lie spread; else the dealer sees who has no terminal yet."""
+        """A free player joins a table whose cards lie spread; None if nobody comes."""
         free = [one.id for one in floor.state.terminals.values() if self._may_come(one, table)]
         if not free or self._random.random() > CHANCE_TO_ARRIVE:
             return None

@@ -1,4 +1,4 @@
-"""The people of the rehearsal, and what they ask for."""
+"""The people of the rehearsal, and their commands."""
 
 from random import Random
 from typing import NamedTuple
@@ -32,7 +32,7 @@ MOVERS = Movers(SUPERVISOR, TECHNICIAN, COMPLIANCE)
 
 
 class Wish(NamedTuple):
-    """A command before it has its id: who asks for what, and who stands by."""
+    """A command before it has an id: who gives it, and who witnesses it."""
 
     actor: Actor
     command: AnyCommand
@@ -40,7 +40,7 @@ class Wish(NamedTuple):
 
 
 def dealer(name: str) -> Actor:
-    """The dealer of that name."""
+    """The dealer with this name."""
     return Actor(name, Role.DEALER)
 
 
@@ -55,7 +55,7 @@ def player(terminal: str) -> Actor:
 
 
 def hand_pay(due: HandPay, settings: Settings, random: Random) -> Wish:
-    """An attendant pays, with a second signature where one is needed (§ 465a.26(b)(3), (4))."""
+    """An attendant's payment, with a second signature if needed (§ 465a.26(b)(3), (4))."""
     command = PayHand(due.id, due.amount)
     if due.amount < settings.second_signer_from:
         return Wish(random.choice((ATTENDANT, SUPERVISOR)), command)

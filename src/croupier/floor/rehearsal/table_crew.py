@@ -1,6 +1,6 @@
-"""The crew of a table in a rehearsal: its dealer, its players and the floorperson, who do by the book what it needs.
+"""The crew of a table in a rehearsal: dealer, players and floorperson, acting by the book.
 
-Nothing is remembered that the floor does not show, so that a table found in any state is simply taken over.
+It keeps no state that the floor does not show, so it can take over a table in any state.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ CHANCE_OF_AN_IDLE_TABLE = 0.004
 
 
 class TableCrew:
-    """Says what is to be done at one table."""
+    """Decides what to do next at one table."""
 
     def __init__(
         self, name: str, number: str, plan: Plan, random: Random, clock: SimulatedClock, players: Players
@@ -62,7 +62,7 @@ class TableCrew:
         self._fortune: Fortune | None = None
         self._before: int | None = None
         self.rounds = plan.rounds
-        """How many are to be played."""
+        """The number of rounds to play."""
         self.played = 0
         self.void = 0
 
@@ -72,7 +72,7 @@ class TableCrew:
         return self.played >= self.rounds
 
     def wishes(self, floor: Floor) -> list[Wish]:
-        """What the table asks for now; nothing when it has played enough."""
+        """What the crew wants to do now; nothing once the table has played enough."""
         table = floor.table(self.name)
         if table is None:
             return self.missing(floor)
@@ -100,14 +100,14 @@ class TableCrew:
         self.played = over - self._before
 
     def missing(self, floor: Floor) -> list[Wish]:
-        """The table itself, where it is not there."""
+        """Install the table, if it is missing."""
         return [] if floor.table(self.name) else [self._install()]
 
     def _install(self) -> Wish:
         return Wish(PIT_MANAGER, InstallTable(self.name, self._number))
 
     def _delivered(self, floor: Floor, table: Table) -> Iterator[Wish]:
-        """Where devices are registered, the table is one of them before it opens (§ 607a.2(a)(6))."""
+        """Where devices are registered, register the table as one before it opens (§ 607a.2(a)(6))."""
         refused = movements.refuse_table(floor, table)
         if refused is not None and refused.reason is Reason.DEVICE_IS_NOT_REGISTERED:
             at = self._clock.now()
@@ -115,13 +115,13 @@ class TableCrew:
             yield from delivery.table(table.id, table.kind, f"Table {table.id}")
 
     def _open(self) -> Wish:
-        """Tables of one game share a progressive where there are several (§ 605a.8)."""
+        """Open the table; tables of one game share a progressive where there are several (§ 605a.8)."""
         submission = self._plan.submission(self._number, self._random)
         name = self._random.choice(self._plan.dealers(self.name))
         return Wish(FLOORPERSON, OpenTable(self.name, name, submission, progressive=self._number), COMPLIANCE)
 
     def _put_right(self, floor: Floor) -> Wish:
-        """A floorperson looks at a table that stopped: what stopped the round is reported, or it goes on."""
+        """A floorperson resolves a stop: the cause is reported, or the round goes on."""
         live = floor.rounds.get(self.name)
         if live is not None and live.round.stop_table and self._mishaps:
             found = self._mishaps.irregularity(live)
@@ -150,7 +150,7 @@ class TableCrew:
         return Wish(dealer(table.dealer), OpenBetting(self.name))
 
     def _decide(self, waiting: ValidatePayout) -> Wish:
-        """A floorperson looks at the hand and validates the payout; now and then two people find that none is due."""
+        """A floorperson validates a payout; occasionally two people find that none is due."""
         if self._plan.faults and self._random.random() < CHANCE_TO_DECLINE:
             return Wish(FLOORPERSON, DeclinePayout(self.name, waiting.payout, "the hand is another"), SECURITY)
         return Wish(FLOORPERSON, waiting)
@@ -177,7 +177,7 @@ class TableCrew:
         return [self._report(floor, event) for event in self._events(live)]
 
     def _betting(self, floor: Floor, table: Table, live: LiveRound[TableOptions]) -> list[Wish]:
-        """Wagers, and then betting closes; a player who sat out may be let in."""
+        """Place wagers, then close betting; a player who sat out may be let in."""
         if (waiting := kept_out(floor, table)) and self._random.random() < CHANCE_TO_LET_IN:
             return [Wish(dealer(table.dealer), LetIn(self.name, self._random.choice(waiting)))]
         if self._plan.faults and self._random.random() < CHANCE_OF_AN_IDLE_TABLE and idle.nobody_wagers(floor, table):
@@ -191,12 +191,12 @@ class TableCrew:
         return [self._report(floor, BettingClosed())]
 
     def _time_out(self, table: Table) -> Wish:
-        """Time is up; players who have not decided get what was announced."""
+        """Time is up; players who have not decided get the announced default."""
         self._clock.wait_for(table.until)
         return Wish(SYSTEM, TimeOut(self.name))
 
     def _events(self, live: LiveRound[TableOptions]) -> Iterator[RoundEvent]:
-        """What the dealer does next; cards come in a row, as a shoe that reads them sends them."""
+        """The dealer's next events; consecutive cards come together, as from a reading shoe."""
         count = 1
         if isinstance(live.step, Deal):
             left = len(live.step.remaining)
@@ -214,7 +214,7 @@ class TableCrew:
                 return
 
     def _card(self, live: LiveRound[TableOptions], place: str, drawn: RoundEvent | None) -> RoundEvent | None:
-        """The card for a place: the next one, unless somebody is lucky in this round."""
+        """The card for a place: the next one, unless the round has a lucky player."""
         if self._fortune is None:
             self._fortune = Fortune(live, self._random)
         if lucky := self._fortune.card_for(place):

@@ -1,4 +1,4 @@
-"""What goes wrong on the floor beside the tables: doors, lost links, devices that fail, and people who may not."""
+"""Faults on the floor away from the tables: doors, lost links, failing devices, unauthorized people."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -40,21 +40,22 @@ from croupier.floor.rehearsal.staff import (
 from croupier.floor.rooms.house import cap
 
 CHANCE_OF_TROUBLE = 0.25
-"""How often something happens while every table takes one step."""
+"""The probability of a fault per step of all tables."""
 
 SENSED = (Block.DOOR_OPEN, Block.BOX_REMOVED, Block.BILL_JAM, Block.PRINTER_OUT)
 CHANCE_THAT_A_DEVICE_NOTICES = 0.6
-"""How often the device itself reports what is wrong; else a link is lost or an attendant takes it out of service."""
+"""The probability that the device itself reports a fault; else a link is lost or an attendant takes it out of service.
+"""
 
 
 class Troubles:
-    """Everything that may go wrong, one thing at a time."""
+    """Every possible fault, one at a time."""
 
     def __init__(self, random: Random, accounts: Accounts) -> None:
         self._random, self._accounts = random, accounts
 
     def next(self, floor: Floor) -> list[Wish]:
-        """Something, or nothing."""
+        """A random fault, or nothing."""
         if self._random.random() > CHANCE_OF_TROUBLE or not floor.state.terminals:
             return []
         kinds: tuple[Callable[[Floor], Iterator[Wish]], ...] = (
@@ -78,7 +79,7 @@ class Troubles:
         return self._random.choice(list(floor.state.terminals))
 
     def _device(self, floor: Floor) -> Iterator[Wish]:
-        """A door, a box, a jam, a printer, a lost link; what is asked in the same moment is refused."""
+        """A door, a box, a jam, a printer, a lost link; commands given at the same moment are refused."""
         terminal = self._terminal(floor)
         if self._random.random() < CHANCE_THAT_A_DEVICE_NOTICES:
             yield Wish(peripherals(terminal), BlockTerminal(terminal, self._random.choice(SENSED)))
@@ -106,7 +107,7 @@ class Troubles:
             yield Wish(TECHNICIAN, SetLink(self._random.choice(linked), up=False))
 
     def _voucher_race(self, floor: Floor) -> Iterator[Wish]:
-        """One voucher in two terminals and at the cage, all in the same moment: one wins (§ 461a.10(k))."""
+        """Present one voucher in two terminals and at the cage at once: exactly one succeeds (§ 461a.10(k))."""
         if not self._accounts.vouchers:
             return
         number = self._accounts.any_voucher(self._random)
@@ -125,24 +126,24 @@ class Troubles:
         yield Wish(SUPERVISOR, SetVouchers(place, enabled=False))
 
     def _override(self, floor: Floor) -> Iterator[Wish]:
-        """Another amount is paid than the terminal tells; a supervisor and security sign (§ 465a.26(b)(10))."""
+        """Pay an amount other than the terminal's; a supervisor and security sign (§ 465a.26(b)(10))."""
         for due in list(floor.state.hand_pays.values())[:1]:
             amount = max(0, due.amount + self._random.choice((-1_00, 1_00)))
             yield Wish(SUPERVISOR, PayHand(due.id, amount, "the display was broken"), SECURITY)
 
     def _beyond_the_cap(self, floor: Floor) -> Iterator[Wish]:
-        """One table more than the facility may operate, where it has as many as it may (§ 605a.9(b))."""
+        """Open one table more than the facility may operate, if it has that many (§ 605a.9(b))."""
         if cap.refuse_beyond(floor, more_automated=1):
             yield Wish(PIT_MANAGER, InstallTable("one more", "657a", TableKind.AUTOMATED))
 
     def _tips(self, floor: Floor) -> Iterator[Wish]:
-        """The cage distributes a pool (§ 465a.19(g)(2)); the second time in the same moment nothing is left in it."""
+        """Distribute a pool at the cage (§ 465a.19(g)(2)); a second time at the same moment nothing is left in it."""
         for pool in list(floor.state.pools)[:1]:
             yield Wish(CASHIER, DistributeTips(pool), FLOORPERSON)
             yield Wish(CASHIER, DistributeTips(pool), FLOORPERSON)
 
     def _nonsense(self, floor: Floor) -> Iterator[Wish]:
-        """What no terminal may ask for."""
+        """Commands no terminal may give."""
         terminal = self._terminal(floor)
         table = self._random.choice(list(floor.state.tables) or ["nowhere"])
         yield self._random.choice(
@@ -159,7 +160,7 @@ class Troubles:
         )
 
     def _wrong_people(self, floor: Floor) -> Iterator[Wish]:
-        """A role that may not, an amount that differs, a signature that is missing."""
+        """A role without permission, a wrong amount, a missing signature."""
         yield Wish(ATTENDANT, InsertBill(self._terminal(floor), 20_00))
         for due in list(floor.state.hand_pays.values())[:1]:
             yield Wish(ATTENDANT, PayHand(due.id, due.amount + 1))

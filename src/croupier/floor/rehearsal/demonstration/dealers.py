@@ -1,4 +1,4 @@
-"""A simulated dealer and shoe for every table of a demonstration, until a person takes the table over."""
+"""A simulated dealer and shoe for every table of a demonstration, until a person takes over."""
 
 import asyncio
 from itertools import count
@@ -29,28 +29,28 @@ DEALER = Actor(NAME, Role.DEALER)
 FLOORPERSON = Actor("the simulated floorperson", Role.FLOORPERSON)
 
 CARD_SECONDS = 0.3
-"""Between two cards."""
+"""Seconds between two cards."""
 
 TURN_SECONDS = 1.0
-"""Before something is turned up or rolled."""
+"""Seconds before something is turned up or rolled."""
 
 ROUND_SECONDS = 6.0
-"""Between two rounds."""
+"""Seconds between two rounds."""
 
 VALIDATION_SECONDS = 4.0
-"""Until somebody of the pit has looked at a hand that a payout waits for."""
+"""Seconds until the pit has validated a payout."""
 
 FIRST_ROUND_SECONDS = 0.1
-"""Before the first round of a table."""
+"""Seconds before the first round of a table."""
 
 LOOK_SECONDS = 0.25
-"""Between two looks at a table that waits for its players."""
+"""The polling interval for a table that waits for its players."""
 
 ABSENT_SECONDS = 1.0
-"""Between two looks at a table that a person deals at, or nobody."""
+"""The polling interval for a table with a person as its dealer, or with none."""
 
 HANDLING_SECONDS = 0.05
-"""For each thing that is done to cards before a round."""
+"""Seconds for each task on the cards before a round."""
 
 
 class DemonstrationDealer:
@@ -61,7 +61,7 @@ class DemonstrationDealer:
         self._dealing = RoundDealer(random)
 
     async def deal(self, engine: Engine, started: str) -> None:
-        """Do one thing after the other, until cancelled."""
+        """Deal step by step, until cancelled."""
         for number in count():
             pause, actor, command = await asyncio.wrap_future(engine.look(self.next))
             await asyncio.sleep(pause)
@@ -71,7 +71,7 @@ class DemonstrationDealer:
                 await asyncio.wrap_future(engine.submit(request))
 
     def next(self, floor: Floor) -> tuple[float, Actor, AnyCommand | None]:
-        """How long to wait, and who then does what."""
+        """The delay, the actor and the command of the next step."""
         table = floor.state.tables[self._table]
         if table.phase is Phase.STOPPED and not table.dealer:
             return ABSENT_SECONDS, FLOORPERSON, ResumeTable(table.id)
@@ -109,7 +109,7 @@ class DemonstrationDealer:
 
 
 async def deal_everywhere(engine: Engine, random: Random, clock: Clock) -> None:
-    """A simulated dealer at every table that does not deal itself, until cancelled."""
+    """Run a simulated dealer at every table that is not automated, until cancelled."""
     names = await asyncio.wrap_future(
         engine.look(lambda floor: [one.id for one in floor.state.tables.values() if not one.generator])
     )

@@ -1,4 +1,4 @@
-"""The demonstration floor: a table for each game, terminals, and people with a password everybody knows."""
+"""The demonstration floor: a table for each game, terminals, and people with a well-known password."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
@@ -41,7 +41,7 @@ from croupier.rules.terms.refusals import invariant
 PASSWORD = "croupier"  # noqa: S105 - of the demonstration only, printed on its front page
 TERMINALS = 26
 AUTOMATED = "A-657a"
-"""The table that deals itself (§ 605a.5(b))."""
+"""The automated table (§ 605a.5(b))."""
 
 PEOPLE = {
     "tess": (Role.TECHNICIAN,),
@@ -62,7 +62,7 @@ PEOPLE = {
 }
 
 CARDS, PIN = ("DEMO-CARD-1", "DEMO-CARD-2", "DEMO-CARD-3"), "1234"
-"""Cards that the simulated readers of the terminals take, and the PIN of each."""
+"""Cards accepted by the simulated readers of the terminals, and their common PIN."""
 
 SETTINGS = Settings(
     granted_tables=1_000,
@@ -73,7 +73,7 @@ SETTINGS = Settings(
     cents_per_point=100,
     card_numbers_at_glass=True,
 )
-"""What a new demonstration begins with: there is room for a stadium of simulated terminals beside its own."""
+"""The settings of a new demonstration: there is room for a stadium of simulated terminals besides its own."""
 
 MANAGER, TECHNICIAN = Actor("flora", Role.PIT_MANAGER), Actor("tess", Role.TECHNICIAN)
 FINANCE, COMPLIANCE = Actor("fay", Role.FINANCE), Actor("cora", Role.COMPLIANCE)
@@ -89,11 +89,11 @@ DIRECTORS = {
     "internal_audit": "ida",
 }
 LICENSED_FOR = timedelta(days=5 * 365)
-"""Nobody renews credentials here."""
+"""Long enough that no credential needs renewal."""
 
 MOVERS = Movers(Actor("sue", Role.SLOT_SUPERVISOR), TECHNICIAN, COMPLIANCE)
 ROWS, STADIUM = ("Row 1", "Row 2"), "stadium"
-"""The areas of its gaming floor; in the last one there is room for simulated terminals."""
+"""The areas of its gaming floor; the last has room for simulated terminals."""
 
 TIMERS = 'betting_seconds = 20\ndecision_seconds = 25\nturns = "together"\n'
 
@@ -104,20 +104,20 @@ def table_name(number: str) -> str:
 
 
 def submission(number: str) -> str:
-    """The submission that ships with a game, with the timers of the demonstration, at which all decide together."""
+    """A game's shipped submission, with the demonstration's timers, under which all decide together."""
     shipped = resources.files(chapter(number).package).joinpath("submission.toml").read_text(encoding="utf-8")
     return shipped.replace("[options]\n", f"[options]\n{TIMERS}", 1)
 
 
 def seed(engine: Engine) -> None:
-    """Put everything on the floor that is not there yet."""
+    """Install everything that is missing."""
     for number, wish in enumerate(list(_missing(engine.floor, engine.clock.now()))):
         answer = engine.do(Request(f"demo {number} {wish.command.tag()}", *wish))
         invariant(isinstance(answer, Done), f"the demonstration cannot be set up: {answer}")
 
 
 def is_demonstration(floor: Floor) -> bool:
-    """Whether somebody on the floor has the password that everybody knows."""
+    """Whether somebody on the floor has the well-known password."""
     kept = {staff.password for name, staff in floor.state.staff.items() if name in PEOPLE}
     return any(is_password(one, PASSWORD) for one in kept)
 
@@ -157,7 +157,7 @@ def _people(floor: Floor, today: date) -> Iterator[Wish]:
 
 
 def _licensed(name: str, today: date, by: tuple[Actor, Actor | None]) -> Iterator[Wish]:
-    """Those of the house work under a credential, and some direct a department (§ 465a.11(b))."""
+    """Give the staff credentials, and some a department to direct (§ 465a.11(b))."""
     if set(PEOPLE[name]) <= OF_THE_STATE:
         return
     directs = [department for department, director in DIRECTORS.items() if director == name]
@@ -166,7 +166,7 @@ def _licensed(name: str, today: date, by: tuple[Actor, Actor | None]) -> Iterato
 
 
 def _on_duty(floor: Floor) -> Iterator[Wish]:
-    """Floorpersons, and the dealer who takes a table over; Nico signs in when he comes (§ 465a.35(a))."""
+    """Sign in floorpersons, and the dealer who takes a table over; Nico signs in when he comes (§ 465a.35(a))."""
     personnel, settings = floor.state.personnel, floor.state.settings
     if settings.credentials_are_kept:
         for department, name in DIRECTORS.items():
@@ -180,7 +180,7 @@ def _on_duty(floor: Floor) -> Iterator[Wish]:
 
 
 def _supervised(floor: Floor) -> Iterator[Wish]:
-    """Every table of a game has its floorperson, who has room for another (§ 465a.35(d))."""
+    """Assign a floorperson, with room for another table, to every table of a game (§ 465a.35(d))."""
     names = [table_name(game) for game in FOLDERS]
     if not floor.state.settings.personnel_is_planned or floor.state.personnel.supervised.keys() >= set(names):
         return
@@ -189,7 +189,7 @@ def _supervised(floor: Floor) -> Iterator[Wish]:
 
 
 def _patrons(floor: Floor) -> Iterator[Wish]:
-    """Three players with cards, so that a terminal can be shown one (§ 461a.16)."""
+    """Give three players cards, so that terminals can read one (§ 461a.16)."""
     if floor.state.patrons.known:
         return
     for number, card in enumerate(CARDS, 1):
@@ -198,7 +198,7 @@ def _patrons(floor: Floor) -> Iterator[Wish]:
 
 
 def _training(floor: Floor) -> Iterator[Wish]:
-    """Dana deals every game, and so does the simulated dealer; Nico has come to learn."""
+    """Certify Dana and the simulated dealer for every game; Nico is a student."""
     games, school = tuple(FOLDERS), floor.state.school
     if not school.programs:
         same_type = Program(dict.fromkeys(games, 8), "a class at the training table", blackjack=("672a", "673a"))
@@ -211,7 +211,7 @@ def _training(floor: Floor) -> Iterator[Wish]:
 
 
 def _terminals(floor: Floor, delivery: Delivery | None) -> Iterator[Wish]:
-    """Where devices are registered they come like any; a floor of before has them placed as then."""
+    """Deliver the terminals where devices are registered; on an older floor they are placed as before."""
     numbers = [number for number in range(1, TERMINALS + 1) if f"E-{number:02}" not in floor.state.terminals]
     new = [NewTerminal(f"E-{number:02}", f"{1000 + number}", _location(number)) for number in numbers]
     if delivery and new:

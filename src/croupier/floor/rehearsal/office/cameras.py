@@ -1,4 +1,4 @@
-"""Cameras of a month: one for every view that a game asks for, and times in which one sees nothing (§ 465a.9)."""
+"""Cameras through a month: one for every view a game requires, with outages (§ 465a.9)."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -15,7 +15,7 @@ from croupier.floor.rooms.compliance import cameras
 
 
 class Cameras:
-    """Surveillance, and its own log of what was not seen."""
+    """Surveillance, and its own log of outages."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -23,7 +23,7 @@ class Cameras:
         self._out = ""
 
     def begin(self, floor: Floor) -> None:
-        """A camera for each view of each table, and one over all terminals."""
+        """Install a camera for each view of each table, and one over all terminals."""
         for table in floor.state.tables.values():
             for view in cameras.needed(table).views:
                 self._planned(PlanCamera(f"{table.id} {view}", table.id, view))
@@ -34,7 +34,7 @@ class Cameras:
         self._desk.counted["cameras"] += 1
 
     def afternoon(self, floor: Floor, faults: frozenset[Fault]) -> None:
-        """One fails: the table it sees is told of if it is open, and could not be opened now."""
+        """Fail a camera: its table is reported if open, and could not be opened now."""
         if Fault.CAMERA_IS_OUT not in faults:
             return
         table = self._desk.random.choice(list(floor.state.tables.values()))
@@ -49,13 +49,13 @@ class Cameras:
         self._desk.counted["camera outages"] += 1
 
     def evening(self) -> None:
-        """It sees again, and two say so."""
+        """Repair the camera, confirmed by two people."""
         if self._out:
             self._desk.do(Wish(SURVEILLANCE, EndOutage(self._out, "another cable"), SECURITY))
             self._out = ""
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """The floor's log has each outage, and each has its end."""
+        """The floor's log has each outage, and its end."""
         log = [one.camera for one in floor.state.compliance.outages]
         if log != self._log or any(_open(one.until) for one in floor.state.compliance.outages):
             yield f"outages in the log: {log}; surveillance saw {self._log}"

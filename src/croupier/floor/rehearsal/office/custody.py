@@ -1,6 +1,6 @@
-"""What really lies in boxes, drawers and machines, as somebody knows who saw every bill and every paper go in.
+"""The true contents of boxes, drawers and machines, known from watching every bill and voucher go in.
 
-Nobody of the rehearsal's office asks the floor what a box or a drawer holds: they look into it.
+Nobody in the rehearsal's office asks the floor what a box or a drawer holds: they look into it.
 """
 
 from collections import Counter, defaultdict
@@ -19,14 +19,14 @@ from croupier.money import Cents
 
 @dataclass(slots=True)
 class Contents:
-    """Bills by their face in dollars, and vouchers."""
+    """Bills by face value in dollars, and vouchers."""
 
     bills: Counter[str] = field(default_factory=Counter)
     papers: list[ScannedVoucher] = field(default_factory=list)
 
 
 class Custody:
-    """Boxes by their numbers, the papers of each place of the cage, and what a drawer paid."""
+    """Boxes by number, the vouchers at each place of the cage, and the payments of each drawer."""
 
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
@@ -35,7 +35,7 @@ class Custody:
         self._paid: Counter[str] = Counter()
 
     def note(self, floor: Floor, answer: Done) -> None:
-        """Take in what a command that was done has put where; boxes are changed while nobody plays."""
+        """Account for the effects of a command; boxes are changed while nobody plays."""
         for event in answer.events:
             if isinstance(event, BillInserted):
                 self._in(floor, event.terminal).bills[str(event.denomination // 100)] += 1
@@ -63,32 +63,32 @@ class Custody:
                 pass
 
     def emptied(self, box: str) -> Contents:
-        """All that lay in a box."""
+        """Empty a box and return its contents."""
         return self._boxes.pop(box, Contents())
 
     def papers(self, place: str) -> list[Cents]:
-        """The vouchers that a place has taken since it was asked last."""
+        """The vouchers a place has taken since the last call."""
         return self._papers.pop(place, [])
 
     def peek(self, place: str) -> Sequence[Cents]:
-        """The vouchers that lie at a place, as they came."""
+        """The vouchers at a place, in order of arrival."""
         return self._papers[place]
 
     def paid(self, drawer: str) -> Cents:
-        """What was paid out of a drawer since it was asked last."""
+        """The amount paid from a drawer since the last call."""
         return self._paid.pop(drawer, 0)
 
     def remaining(self) -> Cents:
-        """The bills that lie in boxes still."""
+        """The value of the bills still in boxes."""
         return sum(worth(one.bills) for one in self._boxes.values())
 
 
 def worth(bills: Counter[str]) -> Cents:
-    """What bills are worth."""
+    """The value of bills."""
     return sum(int(face) * 100 * number for face, number in bills.items())
 
 
 def in_pieces(amount: Cents) -> tuple[Pieces, ...]:
-    """An amount as bills of a hundred dollars and cents."""
+    """An amount in hundred-dollar bills and cents."""
     hundreds, rest = divmod(amount, 100_00)
     return tuple(Pieces(value, count) for value, count in ((100_00, hundreds), (1, rest)) if count)

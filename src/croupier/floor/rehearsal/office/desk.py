@@ -1,4 +1,4 @@
-"""How people of the office ask the floor, and what becomes of it: done, refused as it should be, or a difference."""
+"""The office's access to the floor, checking that commands succeed, or are refused as expected."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -10,18 +10,18 @@ from croupier.floor.record.refusals import Reason
 from croupier.floor.rehearsal.staff import Wish
 
 Do = Callable[[Wish], Done]
-"""Asks the floor for one thing, which must not be refused."""
+"""Submits a command that must not be refused."""
 
 Ask = Callable[[Wish], Answer]
-"""Asks the floor for one thing, which may be."""
+"""Submits a command that may be refused."""
 
 AskAll = Callable[[Sequence[Wish]], Sequence[Answer]]
-"""Asks the floor for several things in the same moment."""
+"""Submits several commands at the same moment."""
 
 
 @dataclass(slots=True)
 class Desk:
-    """What everybody in the office shares; ``counted`` says how often each thing was done, or went wrong."""
+    """What everybody in the office shares; ``counted`` has the number of each action and each mishap."""
 
     do: Do
     ask: Ask
@@ -32,11 +32,11 @@ class Desk:
     differences: list[str] = field(default_factory=list)
 
     def happens(self, chance: float) -> bool:
-        """Whether something goes wrong now."""
+        """Whether a mishap happens now."""
         return self.faults and self.random.random() < chance
 
     def refused(self, wish: Wish, reason: Reason, what: str) -> None:
-        """Somebody tries what nobody may: it must be refused, for this reason and no other."""
+        """Try something forbidden, which must be refused for exactly this reason."""
         answer = self.ask(wish)
         self.counted[what] += 1
         if isinstance(answer, Done) or answer.reason is not reason:
@@ -44,7 +44,7 @@ class Desk:
             self.differences.append(f"{what}: {found}, and not refused as {reason.value}")
 
     def once(self, wishes: Sequence[Wish], what: str) -> None:
-        """Several people try the same in one moment: one of them succeeds."""
+        """Have several people try the same at once: exactly one succeeds."""
         done = sum(isinstance(answer, Done) for answer in self.ask_all(wishes))
         self.counted[what] += 1
         if done != 1:

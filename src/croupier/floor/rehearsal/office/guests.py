@@ -1,4 +1,4 @@
-"""Guests who come for a voucher alone: a bill goes in, a voucher comes out, and somebody else takes it from there."""
+"""Guests who only want a voucher: a bill goes in, a voucher comes out, and somebody else redeems it."""
 
 from croupier.floor.engine.batch import Done
 from croupier.floor.record.commands import CashOut, InsertBill, VoidVoucher
@@ -13,13 +13,13 @@ BILL = 20_00
 
 
 class Guests:
-    """Players who take any terminal that works."""
+    """Players who use any working terminal."""
 
     def __init__(self, desk: Desk, accounts: Accounts) -> None:
         self._desk, self._accounts = desk, accounts
 
     def voucher(self, floor: Floor) -> str:
-        """The number of a voucher that was printed now, of whatever lay in the terminal; nothing where none works."""
+        """Print a voucher for whatever is in a terminal; returns its number, or empty if none works."""
         for terminal in self._desk.random.sample(sorted(floor.state.terminals), len(floor.state.terminals)):
             if not isinstance(self._desk.ask(Wish(peripherals(terminal), InsertBill(terminal, BILL))), Done):
                 continue
@@ -30,7 +30,7 @@ class Guests:
         return ""
 
     def hand_pay(self, floor: Floor) -> HandPay | None:
-        """A voucher that nobody can read: it is void, and its value is owed by hand (§ 461a.8(d))."""
+        """A hand pay for an unreadable voucher, which is voided (§ 461a.8(d))."""
         if not (number := self.voucher(floor)):
             return None
         done = self._desk.do(Wish(SUPERVISOR, VoidVoucher(number, "a torn paper"), CASHIER))

@@ -33,15 +33,15 @@ MACHINE = Actor("R1", Role.REDEMPTION_MACHINE)
 FILLED: Cents = 50_000_00
 GOES_BACK = timedelta(days=30)
 ELSEWHERE = "770000000000000001"
-"""The number of a voucher that another house printed."""
+"""The validation number of another house's voucher."""
 CAGE = "cage"
 AT_ONCE = 3
-"""How many vouchers somebody puts in one after the other."""
+"""How many vouchers a guest inserts in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A transaction as somebody saw it who stood by."""
+    """A transaction as an observer saw it."""
 
     at: datetime
     number: int
@@ -57,17 +57,17 @@ class Redemption:
         self._seen: list[Seen] = []
 
     def begin(self) -> None:
-        """It stands in the lobby."""
+        """Install it in the lobby."""
         self._desk.do(Wish(TECHNICIAN, InstallRedemption(MACHINE.name, "A-R1", "lobby"), SECURITY))
 
     def morning(self) -> None:
-        """The main bank fills it before security."""
+        """Fill it from the main bank, witnessed by security."""
         self._desk.do(Wish(MAIN_BANK, LoadRedemption(MACHINE.name, in_pieces(FILLED)), SECURITY))
         self._cash += FILLED
         self._desk.counted["redemption machines filled"] += 1
 
     def used(self, floor: Floor, faults: frozenset[Fault], at: datetime) -> None:
-        """Vouchers that are out go in; one at the same moment as at the counter, and one of another house."""
+        """Insert outstanding vouchers; one at the same moment as at the counter, and one of another house."""
         self._desk.do(Wish(TECHNICIAN, SetVouchers(CAGE, enabled=True)))
         if Fault.VOUCHER_OF_ANOTHER_HOUSE in faults:
             self._of_another_house()
@@ -79,7 +79,7 @@ class Redemption:
             self._at_two_places(number, at)
 
     def _of_another_house(self) -> None:
-        """Given back by the machine, not paid at the counter, and kept there as a doubtful paper (§ 461a.8)."""
+        """Another house's voucher: returned by the machine, and kept unpaid at the counter as doubtful (§ 461a.8)."""
         reason = Reason.VOUCHER_IS_OF_ANOTHER_HOUSE
         for wish in (Wish(MACHINE, TakeAtMachine(MACHINE.name, ELSEWHERE)), Wish(CASHIER, RedeemVoucher(ELSEWHERE))):
             self._desk.refused(wish, reason, "vouchers of another house refused")
@@ -90,7 +90,7 @@ class Redemption:
         self._paid_out(next(one.amount for one in done.events if isinstance(one, VoucherTaken)), at, jams=jams)
 
     def _paid_out(self, amount: Cents, at: datetime, *, jams: bool) -> None:
-        """All of it, or half where the dispenser jams: a cashier pays the rest, once."""
+        """Pay everything, or half if the dispenser jams: then a cashier pays the rest, once."""
         out = amount // 2 if jams else amount
         self._seen.append(Seen(at, len(self._seen) + 1, amount))
         self._desk.do(Wish(MACHINE, DispenseAtMachine(MACHINE.name, in_pieces(out), "a jam" if jams else "")))
@@ -103,7 +103,7 @@ class Redemption:
             self._desk.do(Wish(MACHINE, NoteAtMachine(MACHINE.name, "dispenser cleared, door closed")))
 
     def _at_two_places(self, number: str, at: datetime) -> None:
-        """One voucher at the machine and at the counter in one moment: one of them pays it (§ 461a.10(k))."""
+        """Present one voucher at the machine and the counter at once: exactly one pays it (§ 461a.10(k))."""
         before = len(self._custody.peek(MACHINE.name))
         wishes = Wish(MACHINE, TakeAtMachine(MACHINE.name, number)), Wish(CASHIER, RedeemVoucher(number))
         self._desk.once(wishes, "vouchers at two places at once")
@@ -111,7 +111,7 @@ class Redemption:
             self._paid_out(taken[-1], at, jams=False)
 
     def evening(self, faults: frozenset[Fault]) -> None:
-        """Emptied and counted by two departments, then its papers go to finance (§ 461a.8(l))."""
+        """Empty and count it with two departments, then send its papers to finance (§ 461a.8(l))."""
         short = 1_00 if Fault.MACHINE_IS_SHORT in faults else 0
         wish = Wish(MAIN_BANK, CountRedemption(MACHINE.name, in_pieces(self._cash - short)), SECURITY)
         done = self._desk.do(wish)
@@ -129,7 +129,7 @@ class Redemption:
                 self._desk.differences.append(f"{event.machine} was counted: {told}")
 
     def differences(self, floor: Floor) -> list[str]:
-        """Its own log must go back thirty days, with what was seen there (§ 461a.10)."""
+        """Its own log must go back thirty days, with the transactions observed (§ 461a.10)."""
         log = {one.number: one.amount for one in floor.state.cage.machines[MACHINE.name].log}
         newest = max((one.at for one in self._seen), default=None)
         expected = {one.number: one.amount for one in self._seen if newest and newest - one.at <= GOES_BACK}

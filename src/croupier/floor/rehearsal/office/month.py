@@ -1,7 +1,7 @@
-"""A month of gaming days: everybody plays, and the office does what each day asks of it.
+"""A month of gaming days: everybody plays, and the office does its daily work.
 
-The day is played in its first hours.  Then time passes to the drop, the count, the end of the shift and the next
-morning; what the office is refused, and every cent that is not where the people saw it go, is a difference.
+Play takes the first hours of a day. Then time passes to the drop, the count, the end of the shift and the next morning;
+an unexpected refusal, or a cent that is not where people saw it go, is a difference.
 """
 
 from datetime import UTC, date, datetime, time, timedelta
@@ -34,7 +34,7 @@ PAY_DAY = 4
 
 
 class Month:
-    """One month of a casino that has not opened yet; sealed days go to ``archive``, where there is one."""
+    """One month of a casino that has not opened yet; sealed days go to ``archive``, if there is one."""
 
     def __init__(self, casino: Casino, plan: Plan, days: int = DAYS, archive: Archive | None = None) -> None:
         self.casino, self._days = casino, days
@@ -50,11 +50,11 @@ class Month:
 
     @property
     def rounds_to_play(self) -> int:
-        """How many rounds there will be at all tables together."""
+        """The number of rounds to play at all tables together."""
         return self.casino.rounds_to_play * self._days
 
     def run(self, progress: Progress = lambda _rounds: None) -> Figures:
-        """Every day, and the morning after the last."""
+        """Play every day, and the morning after the last."""
         casino, figures = self.casino, self.casino.figures
         with casino.opened(lambda: self._staffing.hired(self._today())):
             self._begin()
@@ -103,7 +103,7 @@ class Month:
         self._machine.used(floor, faults, at)
 
     def _boxes(self, faults: frozenset[Fault]) -> None:
-        """The drop and its count, which is entered late where it was made in an outage."""
+        """The drop and its count, which is entered late if it was made during an outage."""
         floor, clock = self.casino.floor, self.casino.clock
         self._until(DROPPED_AT)
         self._office.drop(floor, clock.now(), faults)
@@ -134,20 +134,20 @@ class Month:
         return self.casino.floor.state.settings.gaming_day(self.casino.clock.now())
 
     def _until(self, then: time, *, next_day: bool = False) -> None:
-        """Let time pass to an hour of the gaming day, by the clock of the house."""
+        """Let time pass to an hour of the gaming day, in local time."""
         clock, settings = self.casino.clock, self.casino.floor.state.settings
         day = settings.gaming_day(clock.now()) + timedelta(days=next_day)
         clock.wait_for(datetime.combine(day, then, ZoneInfo(settings.time_zone)).astimezone(UTC))
 
     def _differences(self) -> list[str]:
-        """What anybody found otherwise than it should be."""
+        """The differences everybody found."""
         floor = self.casino.floor
         found = [*self._bills(), *self._payouts.differences(floor), *self._patrons.differences(floor)]
         found += [*self._machine.differences(floor), *self._cameras.differences(floor)]
         return [*found, *self._records.differences(), *self._desk.differences]
 
     def _bills(self) -> list[str]:
-        """Every bill that went into a terminal lies in a box, in the main bank, or was taken before the count."""
+        """Every bill inserted is in a box, in the main bank, or was stolen before the count."""
         told, banked = self.casino.floor.ledger.balance(RECEIVED), self._office.banked
         found = [] if told == banked else [f"the main bank has {in_words(banked)}, the books say {in_words(told)}"]
         taken = self.casino.figures.bills - banked - self._custody.remaining()

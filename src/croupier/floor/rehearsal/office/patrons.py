@@ -1,4 +1,4 @@
-"""Players with cards through a month: visits, limits, a lost card, and one who excludes themselves (§ 461a.16)."""
+"""Players with cards through a month: visits, limits, a lost card, and a self-exclusion (§ 461a.16)."""
 
 from collections import Counter
 from datetime import date
@@ -20,11 +20,11 @@ from croupier.floor.rehearsal.staff import CASHIER, Wish, peripherals, player
 
 PATRONS, PIN = 3, "2468"
 LOST_ON, EXCLUDED_ON = 2, 4
-"""The days on which the second one has lost the card, and the first one wants to be kept from playing."""
+"""The days on which the second player loses the card, and the first one asks for self-exclusion."""
 
 
 class Carded:
-    """Those who have a card; each sits at a terminal of their own."""
+    """The card holders, each at a terminal of their own."""
 
     def __init__(self, do: Do, ask: Ask, counted: Counter[str]) -> None:
         self._do, self._ask, self._counted = do, ask, counted
@@ -34,7 +34,7 @@ class Carded:
         self._theory = Fraction(0)
 
     def begin(self) -> None:
-        """Accounts at the desk, and limits that nobody comes to."""
+        """Open accounts at the desk, with limits that are never reached."""
         for number, card in enumerate(self._cards):
             born = date(1970, 1, 1 + number)
             done = self._do(
@@ -44,7 +44,7 @@ class Carded:
         self._do(Wish(CASHIER, LimitPatron(self._accounts[-1], 24 * 60, 100_000_00, 100_000_00)))
 
     def morning(self, floor: Floor) -> None:
-        """Cards go in before the day is played; who is kept from playing is turned away."""
+        """Insert cards before play; an excluded player is turned away."""
         self._day += 1
         if self._day == LOST_ON:
             self._cards[1] = "another month card 1"
@@ -56,7 +56,7 @@ class Carded:
             self._counted["patrons turned away" if refused else "visits with a card"] += 1
 
     def evening(self, floor: Floor) -> None:
-        """Cards come out, and what each visit was worth is added up here too."""
+        """Remove cards, and add up the worth of each visit independently."""
         for terminal, account in list(floor.state.patrons.at.items()):
             last = self._day == EXCLUDED_ON and account == self._accounts[0]
             wish = Wish(player(terminal), ExcludeMyself(terminal, account, 1, PIN))
@@ -67,7 +67,7 @@ class Carded:
             self._counted["points"] += sum(one.points for one in rated)
 
     def differences(self, floor: Floor) -> list[str]:
-        """What the accounts say must be what their visits came to, to the last fraction of a cent."""
+        """The accounts must agree with their visits, to the last fraction of a cent."""
         known = floor.state.patrons.known.values()
         theory, points = sum((one.theory for one in known), Fraction(0)), sum(one.points for one in known)
         found = (

@@ -25,7 +25,7 @@ from croupier.floor.rooms.money import tips
 from croupier.money import Cents, in_words
 
 BOARD_FROM: Cents = 50_00
-"""In this house the Board's representative approves an override from so much on."""
+"""In this house the Board's representative must approve overrides from this difference on."""
 CHANCE_OF_A_WRONG_SLIP = 0.3
 
 
@@ -39,7 +39,7 @@ class Payouts:
     # Hand pays
 
     def afternoon(self, floor: Floor, faults: frozenset[Fault], at: datetime) -> None:
-        """A hand pay by a slip, one with another amount, and those of the book after the system was down."""
+        """Make a hand pay by slip, one with an override, and those of the book after an outage."""
         if due := self._guests.hand_pay(floor):
             self._by_slip(due)
         if due := self._guests.hand_pay(floor):
@@ -48,7 +48,7 @@ class Payouts:
             self._out_of_the_book(floor, at)
 
     def _by_slip(self, due: HandPay) -> None:
-        """Made, perhaps void and made again, paid once by the cage (§ 465a.26(b)(1))."""
+        """Make a slip, possibly void and remake it, and have the cage pay it once (§ 465a.26(b)(1))."""
         made = self._made(Wish(ATTENDANT, MakeSlip(due.id, due.amount)))
         if self._desk.happens(CHANCE_OF_A_WRONG_SLIP):
             self._desk.do(Wish(SUPERVISOR, VoidSlip(made, "made out for another terminal"), SECURITY))
@@ -62,7 +62,7 @@ class Payouts:
         return next(one.slip.number for one in done.events if isinstance(one, SlipMade))
 
     def _overridden(self, due: HandPay) -> None:
-        """Another amount: never by an attendant, from a difference on only with the Board (§ 465a.26(b)(10))."""
+        """Override an amount: never as an attendant, above a difference only with the Board (§ 465a.26(b)(10))."""
         other = MakeSlip(due.id, due.amount + BOARD_FROM, "the display was broken")
         role, board = Reason.ROLE_MAY_NOT_DO_THIS, Reason.OVERRIDE_IS_NOT_APPROVED
         self._desk.refused(Wish(ATTENDANT, other, SECURITY), role, "overrides by an attendant refused")
@@ -72,7 +72,7 @@ class Payouts:
         self._desk.counted["overrides approved and paid"] += 1
 
     def _out_of_the_book(self, floor: Floor, at: datetime) -> None:
-        """Paid while the system was down, entered later: each slip of the book once (§ 465a.26(b))."""
+        """Enter payments made during an outage: each slip of the book once (§ 465a.26(b))."""
         for number in (1, 2):
             if due := self._guests.hand_pay(floor):
                 paid_at = max(due.since, at)
@@ -86,7 +86,7 @@ class Payouts:
                 self._desk.counted["slips of the manual book entered"] += 1
 
     def note(self, _floor: Floor, answer: Done) -> None:
-        """Count slips wherever they are made, and look after the tips."""
+        """Count slips wherever they are made, and track the tips."""
         for event in answer.events:
             match event:
                 case SlipMade():
@@ -106,13 +106,13 @@ class Payouts:
     # Tips
 
     def distributed(self) -> None:
-        """What lies in the pools goes to the dealers; the second time nothing is left."""
+        """Distribute the pools to the dealers; a second time nothing is left."""
         for pool in [pool for pool, amount in self._pooled.items() if amount]:
             wish = Wish(CASHIER, DistributeTips(pool), FLOORPERSON)
             self._desk.once([wish, wish], "pools asked for twice at once")
 
     def differences(self, floor: Floor) -> Iterator[str]:
-        """What players gave and nobody has got yet lies in the pools (§ 465a.19(g)(2))."""
+        """The pools hold the tips not yet distributed (§ 465a.19(g)(2))."""
         for pool, given in self._pooled.items():
             if (held := floor.ledger.balance(tips.account_of(pool))) != given:
                 yield f"tips of {pool}: {in_words(held)} lies there, and should be {in_words(given)}"

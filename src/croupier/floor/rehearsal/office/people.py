@@ -1,4 +1,4 @@
-"""Who works in the office of a rehearsal, and who supervises its tables."""
+"""The office staff of a rehearsal, and the supervisors of its tables."""
 
 from croupier.floor.record.actors import Actor, Role
 from croupier.floor.rehearsal.staff import FLOORPERSON
@@ -12,6 +12,6 @@ COUNTERS = (Actor("Cleo", Role.COUNT_TEAM), Actor("Cody", Role.COUNT_TEAM))
 KEY_HOLDER = Actor("Sid", Role.SECURITY)
 SURVEILLANCE = Actor("Vera", Role.SURVEILLANCE)
 STUDENT = Actor("Dina", Role.DEALER)
-"""A dealer who learns a game in the course of the month."""
+"""A dealer who learns a game during the month."""
 FLOORPERSONS = (FLOORPERSON, *(Actor(f"Flora {number}", Role.FLOORPERSON) for number in range(2, 21)))
-"""As many of them as the tables need."""
+"""As many as the tables need."""

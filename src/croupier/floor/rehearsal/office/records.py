@@ -1,4 +1,4 @@
-"""Kept records of a month: sealed days go to files, and nothing goes before its time (§ 465a.6(c))."""
+"""Record retention through a month: sealed days are archived, and nothing is destroyed early (§ 465a.6(c))."""
 
 from datetime import date, timedelta
 from typing import NamedTuple, Protocol
@@ -15,7 +15,7 @@ from croupier.floor.rooms.compliance import retention
 
 
 class File(NamedTuple):
-    """A gaming day in a file: its hash, and how many entries it has."""
+    """An archived gaming day: the hash of its file, and its number of entries."""
 
     day: date
     digest: str
@@ -23,24 +23,24 @@ class File(NamedTuple):
 
 
 class Archive(Protocol):
-    """Where sealed days are put away."""
+    """The archive of sealed days."""
 
     def put_away(self) -> list[File]:
-        """Every sealed day that is not there yet, as a file."""
+        """Archive every sealed day not yet archived; returns the new files."""
 
     def differences(self) -> list[str]:
-        """What does not come out of the files again as it went in."""
+        """Where the files do not restore what was archived."""
 
 
 class Records:
-    """Who keeps them; without an archive no day is put away."""
+    """The keeper of the records; without an archive no day is archived."""
 
     def __init__(self, desk: Desk, archive: Archive | None) -> None:
         self._desk, self._archive = desk, archive
         self._first: date | None = None
 
     def morning(self, floor: Floor, today: date, faults: frozenset[Fault]) -> None:
-        """Yesterday goes to its file; paper that is old enough goes, and what is younger stays."""
+        """Archive yesterday; destroy paper that is old enough, and keep the rest."""
         self._first = self._first or today
         for file in self._archive.put_away() if self._archive else ():
             archived = Wish(TECHNICIAN, ArchiveDay(*file), FINANCE)
@@ -62,7 +62,7 @@ class Records:
             self._desk.counted["destructions of old paper"] += 1
 
     def differences(self) -> list[str]:
-        """Of the archive."""
+        """The archive's differences."""
         return self._archive.differences() if self._archive else []
 
 

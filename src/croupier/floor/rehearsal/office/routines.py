@@ -1,6 +1,6 @@
-"""What the office does in its turn: a drop, a count, a cashier's drawer, papers that are due.
+"""The office's routines: a drop, a count, a cashier's drawer, papers that are due.
 
-Each is a list of steps; a step that is refused ends the rehearsal, for people who keep to the book are never refused.
+Each is a list of steps; a refused step ends the rehearsal, for people who follow procedure are never refused.
 """
 
 from collections import Counter
@@ -69,7 +69,7 @@ DROPPED_AT, COUNTED_AT = time(20), time(21)
 DOOR, RELEASE = "doors of boxes", "releases of boxes"
 DRAWER = "D1"
 FLOAT = (Pieces(100_00, 9_000), Pieces(1_00, 90_000), Pieces(1, 900_000))
-"""More than vouchers of a day are worth."""
+"""More than the value of a day's vouchers."""
 
 CHANCE_OF_A_MISCOUNT = 0.05
 CHANCE_OF_A_MISSING_BILL = 0.01
@@ -77,7 +77,7 @@ CHANCE_OF_A_SHORT_DRAWER = 0.1
 CHANCE_OF_A_LOST_PAPER = 0.05
 TUESDAY = 1
 COUNTING = (*COUNTERS, COUNT_SUPERVISOR)
-"""Who counts a box: the first, and who counts it again where that is due."""
+"""Who counts a box: the first counter, and those for recounts."""
 
 
 class Routines:
@@ -88,14 +88,14 @@ class Routines:
         self.counted, self._happens = desk.counted, desk.happens
         self._release = RELEASE
         self.banked: Cents = 0
-        """What the main bank got from the count."""
+        """The main bank's receipts from counts."""
         self.taken: Cents = 0
-        """What was stolen out of boxes."""
+        """The amount stolen from boxes."""
 
     # Before the first day
 
     def begin(self, floor: Floor) -> None:
-        """Keys, a plan of drops that the Board's representative approves, and who takes part (§§ 465a.17, 465a.18)."""
+        """Set up keys, a drop plan approved by the Board's representative, and participants (§§ 465a.17, 465a.18)."""
         terminals = tuple(sorted(floor.state.terminals))
         days = tuple(PickUp(day, DROPPED_AT, terminals) for day in range(7))
         plan = DropPlan(days, "by the service lift", counted_from=DROPPED_AT, counted_until=time(23))
@@ -109,7 +109,7 @@ class Routines:
     # The morning
 
     def morning(self, floor: Floor, today: date, faults: frozenset[Fault] = frozenset()) -> None:
-        """What is due from the days before, and a drawer for the cashier (§§ 461a.8(d), (l), 463a.5, 601a.9)."""
+        """Do what is due from earlier days, and open the cashier's drawer (§§ 461a.8(d), (l), 463a.5, 601a.9)."""
         self._late_key(floor)
         for day in sorted({paper.day for one in floor.state.cage.handed for paper in one.vouchers}):
             self._compare(floor, day, faults)
@@ -122,7 +122,7 @@ class Routines:
         self._do(Wish(CASHIER, OpenDrawer(DRAWER, FLOAT), MAIN_BANK))
 
     def _late_key(self, floor: Floor) -> None:
-        """A key that was kept overnight comes back, and the record says that it was late (§ 465a.17(d))."""
+        """Return a key kept overnight; the record shows that it is late (§ 465a.17(d))."""
         if not floor.state.boxes.keys[DOOR].holder:
             return
         done = self._do(Wish(SUPERVISOR, ReturnKey(DOOR), COUNTERS[0]))
@@ -131,7 +131,7 @@ class Routines:
             self._desk.differences.append(f"the key {DOOR} was late, and the record does not say so")
 
     def _compare(self, floor: Floor, day: date, faults: frozenset[Fault]) -> None:
-        """By one of finance; where two do it in the same moment, one of them has done it (§ 461a.8(l))."""
+        """Have finance compare vouchers; if two do it at once, exactly one succeeds (§ 461a.8(l))."""
         if handover.waiting(floor, day):
             return
         by = (FINANCE, ANOTHER_OF_FINANCE) if Fault.TWO_CLOSE_ONE_DAY in faults else (FINANCE,)
@@ -145,7 +145,7 @@ class Routines:
     # The evening
 
     def drop(self, floor: Floor, at: datetime, faults: frozenset[Fault] = frozenset()) -> None:
-        """Three people, two keys, every box of the plan and another in its place (§§ 465a.17(d), 465a.18(d))."""
+        """Exchange every box of the plan, with three people and two keys (§§ 465a.17(d), 465a.18(d))."""
         name = f"D-{floor.state.boxes.drops_begun + 1}"
         until = at + timedelta(hours=2)
         self._do(Wish(COUNT_SUPERVISOR, BeginDrop(), SECURITY))
@@ -159,7 +159,7 @@ class Routines:
         self.counted["drops"] += 1
 
     def _keys_back(self, until: datetime, faults: frozenset[Fault]) -> None:
-        """Unless one is kept overnight, or never comes back: then there is another, and the lost one opens nothing."""
+        """Return the keys, unless one is kept overnight or lost; a lost one is replaced, and opens nothing any more."""
         if Fault.KEY_IS_LATE not in faults:
             self._do(Wish(SUPERVISOR, ReturnKey(DOOR), COUNTERS[0]))
         if Fault.KEY_IS_LOST not in faults:
@@ -183,9 +183,9 @@ class Routines:
         self.counted["boxes dropped"] += 1
 
     def count(self, floor: Floor, began: datetime | None = None, faults: frozenset[Fault] = frozenset()) -> None:
-        """Blind, box by box; recounted by the main bank, signed by all (§ 465a.25).
+        """Count blind, box by box; recounted by the main bank, signed by all (§ 465a.25).
 
-        ``began`` is when a count was made on paper that is entered now, because the system was away.
+        ``began`` is the time of a count made on paper during an outage, and entered now.
         """
         drop, name = f"D-{floor.state.boxes.drops_begun}", f"C-{floor.state.boxes.counts_begun + 1}"
         self._begin_count(BeginCount((drop,)), began)
@@ -219,7 +219,7 @@ class Routines:
         self._do(Wish(COUNT_SUPERVISOR, command, FINANCE))
 
     def _correct(self, count: str, box: str) -> None:
-        """What is signed stays: nobody counts again, and a correction stands beside it, by two (§ 465a.25(a))."""
+        """Correct a signed count: it stays unchanged, with a correction beside it, signed by two (§ 465a.25(a))."""
         again = Wish(COUNT_SUPERVISOR, CountBox(count, box, {}))
         self._desk.refused(again, Reason.UNKNOWN_COUNT, "counts refused after signing")
         wrong = CorrectCount(count, box, {"20": 1}, "a bill lay under the tray")
@@ -229,7 +229,7 @@ class Routines:
         self.counted["corrections beside a signed count"] += 1
 
     def _opened(self, box: str) -> Contents:
-        """What lies in a box, unless somebody took a bill out of it before."""
+        """The contents of a box, unless somebody stole a bill from it first."""
         lies = self._custody.emptied(box)
         if lies.bills and self._happens(CHANCE_OF_A_MISSING_BILL):
             face = min(lies.bills)
@@ -239,7 +239,7 @@ class Routines:
         return lies
 
     def _count_box(self, count: str, box: str, lies: Contents) -> Counter[str]:
-        """The first may miscount; the next finds what lies there, and who is right is believed."""
+        """Count a box; the first counter may miscount, the next does not."""
         papers = tuple(lies.papers)
         for by, bills in zip(COUNTING, (self._misread(lies), lies.bills, lies.bills), strict=True):
             if not _again(self._do(Wish(by, CountBox(count, box, dict(bills), papers)))):
@@ -252,7 +252,7 @@ class Routines:
         return lies.bills + Counter({"20": 1}) if self._happens(CHANCE_OF_A_MISCOUNT) else lies.bills
 
     def evening(self, floor: Floor) -> None:
-        """The cashier counts the drawer, which may be short, and hands the vouchers over (§§ 461a.8(d), (l))."""
+        """Close the cashier's drawer, which may be short, and hand the vouchers over (§§ 461a.8(d), (l))."""
         left = sum(one.value * one.count for one in FLOAT) - self._custody.paid(DRAWER)
         short = 1_00 if self._happens(CHANCE_OF_A_SHORT_DRAWER) else 0
         self.counted["drawers short"] += bool(short)

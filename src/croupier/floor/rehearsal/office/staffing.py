@@ -1,4 +1,4 @@
-"""People of a month: accounts, credentials, shifts, supervision, a dealer who learns a game (§§ 465a.11, 611a.2)."""
+"""Staff of a month: accounts, credentials, shifts, supervision, a dealer who learns a game (§§ 465a.11, 611a.2)."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -59,10 +59,10 @@ from croupier.floor.rooms.people import shifts
 from croupier.floor.rooms.school.curriculum import CURRICULUM, procedures
 
 NOBODY_LOGS_IN = "$simulated$"
-"""No hash of any password: nobody comes in under these names."""
+"""The hash of no password: nobody can log in under these names."""
 
 KEEPERS = (TECHNICIAN, SECURITY)
-"""Who keeps accounts and credentials, the first of all by the console."""
+"""Who maintains accounts and credentials, initially from the console."""
 
 DIRECTORS = {
     "information_technology": TECHNICIAN,
@@ -76,15 +76,15 @@ DIRECTORS = {
 OTHERS = (ATTENDANT, CASHIER, MAIN_BANK, COUNT_SUPERVISOR, *COUNTERS, ANOTHER_OF_FINANCE, STUDENT)
 
 EXPIRES_AFTER, RENEWED_FOR = timedelta(days=3), timedelta(days=365)
-"""The cashier's registration expires soon after the month has begun."""
+"""The cashier's registration expires soon after the month begins."""
 
 HOURS_OF_A_COURSE = 8
 FAILED, PASSED = 60, 95
-"""What the first table test of the student is marked with, and the second."""
+"""The student's marks in the first table test and the second."""
 
 
 class Staffing:
-    """Who may work, who is there, and who is missing."""
+    """Who may work, who is present, and who is missing."""
 
     def __init__(self, desk: Desk, plan: Plan) -> None:
         self._desk = desk
@@ -99,7 +99,7 @@ class Staffing:
     # Before the first day
 
     def hired(self, today: date) -> None:
-        """Everybody has an account and a credential (§ 465a.11(b))."""
+        """Create everybody's account and credential (§ 465a.11(b))."""
         for person in KEEPERS:
             self._desk.do(Wish(SYSTEM, _account(person)))
         for person in KEEPERS:
@@ -112,7 +112,7 @@ class Staffing:
             self._desk.counted["people with a credential"] += 1
 
     def begin(self) -> None:
-        """Directors are appointed; the dealers' files are seen by the Board's representative (§ 611a.2(b))."""
+        """Appoint directors; show the dealers' files to the Board's representative (§ 611a.2(b))."""
         for department, person in DIRECTORS.items():
             self._desk.do(Wish(TECHNICIAN, AppointDirector(department, person.name), COMPLIANCE))
         self._desk.do(Wish(PIT_MANAGER, FileProgram("T-1", Program({self._game: HOURS_OF_A_COURSE}, "at a table"))))
@@ -126,7 +126,7 @@ class Staffing:
     # The morning
 
     def morning(self, floor: Floor, today: date) -> None:
-        """A credential that has expired is renewed; everybody signs in, and every table has a floorperson."""
+        """Renew an expired credential, sign everybody in, and give every table a floorperson."""
         self.renewed(floor, today)
         for person in (*self._floorpersons, *self._dealers, STUDENT):
             if person.name not in floor.state.personnel.on_duty:
@@ -137,7 +137,7 @@ class Staffing:
         self._in_class()
 
     def renewed(self, floor: Floor, today: date) -> None:
-        """Who comes after its last day is refused; the next one is recorded by two others (§ 465a.11(b))."""
+        """Refuse work after a credential's last day; two others record the next one (§ 465a.11(b))."""
         if floor.state.personnel.credentials[CASHIER.name].is_good(today):
             return
         expired = Reason.CREDENTIAL_HAS_EXPIRED
@@ -155,7 +155,7 @@ class Staffing:
     # In the day
 
     def afternoon(self, floor: Floor, faults: frozenset[Fault]) -> None:
-        """A floorperson rests whom nobody relieves: every open table of theirs is told of, until they are back."""
+        """A floorperson takes an unrelieved break: all their open tables are reported until it ends."""
         self._tested(floor)
         if Fault.PLAN_IS_SHORT not in faults:
             return
@@ -172,20 +172,20 @@ class Staffing:
     # The school
 
     def _in_class(self) -> None:
-        """Two days of class; the hours are the clock's (§ 611a.2(a))."""
+        """Hold two days of class; the clock determines the hours (§ 611a.2(a))."""
         self._day += 1
         if self._day <= 2:
             self._desk.do(Wish(PIT_MANAGER, HoldClass(f"class {self._day}", self._game)))
             self._desk.do(Wish(STUDENT, AttendClass(f"class {self._day}")))
 
     def class_ends(self) -> None:
-        """In the evening."""
+        """End the day's class."""
         if self._day <= 2:
             self._desk.do(Wish(PIT_MANAGER, EndClass(f"class {self._day}")))
             self._desk.counted["classes"] += 1
 
     def _tested(self, floor: Floor) -> None:
-        """A table test that is failed, and one that is passed: only after that the student deals (§ 611a.2(b)(2))."""
+        """Fail a table test, then pass one: only after that does the student deal (§ 611a.2(b)(2))."""
         if (mark := {3: FAILED, 4: PASSED}.get(self._day)) is None:
             return
         sheet = RecordTableTest(STUDENT.name, self._game, dict.fromkeys(procedures(self._game), mark))
@@ -200,14 +200,14 @@ class Staffing:
                 self._desk.counted["dealers with a new certificate"] += 1
 
     def _open_tables(self, floor: Floor) -> list[str]:
-        """One of those at which the student's game is dealt now, if there is any."""
+        """An open table with the student's game, if any."""
         own = [one for one in floor.state.tables.values() if one.chapter == self._game]
         return [one.id for one in own if one.phase is Phase.OPEN][:1]
 
     # The evening
 
     def evening(self, floor: Floor) -> None:
-        """Tables close, and who is needed at none signs out."""
+        """Close the tables, and sign out everybody no longer needed."""
         for name in self._tables:
             if floor.state.tables[name].phase is not Phase.CLOSED:
                 closed = self._desk.ask(Wish(self._floorpersons[0], CloseTable(name)))

@@ -1,10 +1,10 @@
-"""What goes wrong on which day of a week, so that every week has each of it once (docs/design/0421)."""
+"""The schedule of faults: every week has each of them once (docs/design/0421)."""
 
 from enum import StrEnum
 
 
 class Fault(StrEnum):
-    """Something that a procedure of the house has an answer to."""
+    """A fault for which the house has a procedure."""
 
     SYSTEM_WAS_DOWN = "the system was down"  # the manual book is used, and entered later
     KEY_IS_LATE = "a key is late"
@@ -33,5 +33,5 @@ WEEK: tuple[frozenset[Fault], ...] = (
 
 
 def faults_on(day: int) -> frozenset[Fault]:
-    """What goes wrong on the day of that number, the first being 1."""
+    """The faults on a day, counted from 1."""
     return WEEK[(day - 1) % len(WEEK)]
