@@ -1,4 +1,4 @@
-// Central control: every terminal with its link, its tower light and its meters, what happened last, and orders.
+// Central control: every terminal with its link, tower light and meters, recent events, and orders.
 
 import { moment } from "../shared/clock.js";
 import { byId, h, show } from "../shared/dom.js";

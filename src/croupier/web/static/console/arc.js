@@ -1,5 +1,5 @@
-// The table as the dealer sees it: the dealer's own cards before them, the first seat on their left, the others round
-// the arc. Every seat has its place whether somebody plays there or not, and everything fits without scrolling.
+// The table as the dealer sees it: the dealer's own cards in front, the first seat on the left, the others around the
+// arc. Every seat has its place whether it is taken or not, and everything fits without scrolling.
 
 import { card, die } from "../shared/cards.js";
 import { h } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// The time that is left, as the console shows it.
+// The time left, as the console shows it.
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";

@@ -1,4 +1,4 @@
-// Dialogs of the dealer's console: what went wrong, what is done about it, who approves it; corrections; the table.
+// Dialogs of the dealer's console: reporting an irregularity, its remedy, approvals; corrections; the table.
 
 import { cardName } from "../shared/cards.js";
 import { ask, canCome, dealer, here, live, mine, name, person, redraw, state, step, table } from "./state.js";

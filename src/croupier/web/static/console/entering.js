@@ -1,4 +1,4 @@
-// What the dealer enters by typing, scanning or tapping, as far as the step that the table is at takes it.
+// The dealer's input by typing, scanning or tapping, as far as the current step accepts it.
 
 import { approve } from "./dialogs.js";
 import { ask, deal, inTurn, mine, redraw, report, state, step } from "./state.js";

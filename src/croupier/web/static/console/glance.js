@@ -1,4 +1,4 @@
-// Beside the table: the round in figures while nothing is to be entered, and what came of it when it is over.
+// Beside the table: the round in figures while no input is needed, and its results when it is over.
 
 import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";

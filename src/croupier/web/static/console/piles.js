@@ -1,4 +1,4 @@
-// What lies on the wagers of a stake: a pile of chips for each, with its amount and its name.
+// The wagers of a stake: a pile of chips for each, with its amount and its name.
 
 import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";

@@ -1,4 +1,4 @@
-// The cards on their way into play: one tap when everything was done as usual; what is done to them out of turn.
+// The cards on their way into play: one tap if everything was done as usual; tasks out of turn.
 
 import { approve, close, manage } from "./dialogs.js";
 import { handle } from "./entering.js";

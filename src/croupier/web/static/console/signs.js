@@ -1,4 +1,4 @@
-// What the table pays, as its players see it: the same document as the terminals and the sign over the table.
+// What the table pays, as shown to players: the same document as on the terminals and the sign over the table.
 
 import { open } from "./dialogs.js";
 import { name, redraw, state } from "./state.js";

@@ -1,4 +1,4 @@
-// What the parts of the dealer's console share: the state of the page, and asking for things.
+// State shared by the parts of the dealer's console, and sending commands.
 
 import { byId } from "../shared/dom.js";
 import { Live } from "../shared/live.js";

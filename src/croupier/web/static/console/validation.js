@@ -1,4 +1,4 @@
-// What a floorperson validates before it is paid, hand by hand.
+// Payouts that a floorperson validates before they are paid, hand by hand.
 
 import { approve } from "./dialogs.js";
 import { dealer } from "./state.js";

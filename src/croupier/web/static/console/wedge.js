@@ -1,4 +1,4 @@
-// What a scanner types, or a person: anywhere on the page, a few characters and Enter. Fields keep their own typing.
+// Input from a scanner or keyboard anywhere on the page: a few characters and Enter. Fields keep their own input.
 
 const FORGETS = 5000;
 const ENDS = 150; // some scanners end a line twice; the second end must not press whatever button has the focus

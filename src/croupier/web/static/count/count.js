@@ -1,5 +1,5 @@
-// The count room: keys and boxes, the drop, the blind count, what was counted once it is over (§§ 465a.17, .18, .25).
-// No figure of a count under way is here before it is over: docs/design/0342.
+// The count room: keys and boxes, the drop, the blind count, and its results once it is over (§§ 465a.17, .18, .25). No
+// figure of a count under way reaches the page before it is over: docs/design/0342.
 
 import { listenForTyping } from "../console/wedge.js";
 import { bar, begin, dialogOf, notice, state } from "../office/parts.js";

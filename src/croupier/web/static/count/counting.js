@@ -1,5 +1,5 @@
 // The count: box by box, every denomination and voucher, by hand or from a counting machine; the main bank recounts,
-// everybody signs. Nobody is told more than that a box is counted again by somebody else.
+// everybody signs. All that is disclosed is that somebody else counts a box again.
 
 import { ask, askAll, entry, open, state } from "../office/parts.js";
 import { fetched, may, person, redraw } from "../people/desk.js";

@@ -1,4 +1,4 @@
-// The drop: who takes part, the terminals in their order, which box comes out and which goes in, the trolley locked.
+// The drop: participants, the terminals in order, which box comes out and which goes in, locking the trolley.
 
 import { ask, entry, open } from "../office/parts.js";
 import { may, person, redraw } from "../people/desk.js";

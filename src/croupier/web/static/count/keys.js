@@ -1,4 +1,4 @@
-// Keys: in the cabinet of the department that controls them, or signed out to somebody until a time (§ 465a.17(d)).
+// Keys: in the cabinet of the department that controls them, or signed out until a set time (§ 465a.17(d)).
 
 import { entry, open } from "../office/parts.js";
 import { may } from "../people/desk.js";

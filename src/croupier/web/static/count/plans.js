@@ -1,4 +1,4 @@
-// The plan of drops and counts, who takes part, and what is done otherwise with notice (§§ 465a.18(a), (b), .25(b)).
+// The plan of drops and counts, its participants, and deviations with notice (§§ 465a.18(a), (b), .25(b)).
 
 import { ask, entry, open } from "../office/parts.js";
 import { may } from "../people/desk.js";

@@ -1,4 +1,4 @@
-// Counts that are over: the report to read and to keep, every variance down to the bill, corrections beside what was
+// Finished counts: the report to read and to download, every variance down to the bill, corrections beside what was
 // signed (§ 465a.25).
 
 import { entry, open, state } from "../office/parts.js";

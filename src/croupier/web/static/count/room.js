@@ -1,4 +1,4 @@
-// What the parts of the count room share: the room as the server shows it, bills as people count them, small pieces.
+// State shared by the parts of the count room, bills grouped for counting, and small helpers.
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";

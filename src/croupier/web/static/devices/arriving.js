@@ -1,4 +1,4 @@
-// Devices that have arrived, from a list, registered all or none.
+// Registering delivered devices from a list, all or none.
 
 import { redraw } from "../people/desk.js";
 import { choice } from "../people/dialog.js";

@@ -1,4 +1,4 @@
-// Devices and their papers: what is due, devices, movements, notices, places, and what is filed (§§ 463a, 607a).
+// Devices and their papers: what is due, devices, movements, notices, places, and filings (§§ 463a, 607a).
 
 import { app, drawnBy, redraw } from "../people/desk.js";
 import { calendar, jump, lookAtDuty, officeBar } from "../people/office.js";

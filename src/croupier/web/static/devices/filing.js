@@ -1,4 +1,4 @@
-// The master lists: what would be filed now, what is otherwise than last time, and the papers to keep.
+// The master lists: what would be filed now, what has changed since the last filing, and the papers to download.
 
 import { may } from "../people/desk.js";
 import { entry } from "../people/dialog.js";

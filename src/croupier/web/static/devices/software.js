@@ -1,4 +1,4 @@
-// Software: which versions the laboratory has approved, notices 72 hours before a change, and the change itself.
+// Software: the versions the laboratory has approved, notices 72 hours before a change, and the change itself.
 
 import { may } from "../people/desk.js";
 import { choice, entry } from "../people/dialog.js";

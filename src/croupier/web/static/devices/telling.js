@@ -1,4 +1,4 @@
-// Who is told before a device travels or moves, and the places that the Board has approved.
+// Notices before a device is transported or moved, and the places that the Board has approved.
 
 import { may } from "../people/desk.js";
 import { choice, entry } from "../people/dialog.js";

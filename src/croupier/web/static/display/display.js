@@ -1,5 +1,5 @@
-// The sign over the table: what is played, the cards, the time, the meters, what it pays, what came before. While there
-// are no cards the live picture takes their place.
+// The sign over the table: the game, the cards, the time, the meters, what it pays, past results. While there are no
+// cards the live picture takes their place.
 
 import { card, die, hand } from "../shared/cards.js";
 import { byId, h, show } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// Forms at the door in which a person says that they have a key: it is asked before the form is sent.
+// Log-in forms that accept a security key: the key signs before the form is sent.
 
 import { hasKeys, made, touched } from "../people/security-key.js";
 

@@ -1,4 +1,4 @@
-// The scene on the front page: the product's own cards, dice and chips under a lamp. It decorates, no more.
+// The scene on the front page: the product's own cards, dice and chips under a lamp. It is only decoration.
 
 import { card, chip, die } from "../shared/cards.js";
 import { h } from "../shared/dom.js";

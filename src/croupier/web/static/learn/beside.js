@@ -1,4 +1,4 @@
-// Beside the table: where we are in a round, what each choice is worth, and what this browser remembers.
+// Beside the table: the progress of the round, the worth of each choice, and this browser's statistics.
 
 import { cardName } from "../shared/cards.js";
 import { h } from "../shared/dom.js";

@@ -1,5 +1,6 @@
-// One game's lesson, wherever it is shown: a round for play money, decision by decision, what each choice is worth, and
-// decisions that come back until they are made right. The first round is guided: worths are shown before the choice.
+// One game's lesson, on any page: a round for play money, decision by decision, with the worth of each choice;
+// decisions made wrong are repeated until they are right. The first round is guided: worths are shown before the
+// choice.
 
 import { h, show } from "../shared/dom.js";
 import { howToPlay } from "../shared/help.js";

@@ -1,5 +1,5 @@
-// What this browser remembers of a game: how many decisions, what they have cost, and which were made wrong.
-// Nothing of it leaves the browser.
+// This browser's statistics of a game: the number of decisions, their cost, and those made wrong. They never leave the
+// browser.
 
 /** @typedef {{ seed: number, moves: string[], due: number }} Missed A decision: its round, and the moves before it. */
 

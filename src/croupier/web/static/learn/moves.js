@@ -1,4 +1,4 @@
-// Moves by name, as the server knows them: a choice, its cents, and the cards that it names.
+// Moves by name, as the server parses them: a choice, its cents, and the cards it names.
 
 /** @import { LessonChoice } from "../shared/documents.d.ts" */
 

@@ -1,4 +1,4 @@
-// The table of a lesson: the cards as they lie, the chips, the question, and in the end what every wager came to.
+// The table of a lesson: the cards, the chips, the question, and finally the result of every wager.
 
 import { card, die, hand } from "../shared/cards.js";
 import { h } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// How odds are said: numbers, chances and what they mean in money.
+// Formatting of odds: numbers, chances, and what they mean in money.
 
 import { money } from "../shared/money.js";
 import { large, locale, named, t } from "../shared/words.js";

@@ -1,5 +1,5 @@
-// True odds: what every wager of every game leaves to the house, how it falls out, how to play it, and what another
-// paytable would make of it.  The address says what is shown: /odds/657a?wager=queens_up&paytable=B.
+// Exact odds: the house edge of every wager of every game, its outcomes, its best strategy, and the effect of another
+// paytable. The URL selects what is shown: /odds/657a?wager=queens_up&paytable=B.
 
 import { byId, h, show } from "../shared/dom.js";
 import { entry } from "../shared/form.js";

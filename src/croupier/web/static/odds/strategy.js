@@ -1,4 +1,4 @@
-// The strategy as people use it: sentences, charts against the dealer's card, and how often each decision is best.
+// The strategy in usable form: sentences, charts against the dealer's card, and how often each decision is best.
 
 import { h } from "../shared/dom.js";
 import { large, partOf, said, t } from "../shared/words.js";

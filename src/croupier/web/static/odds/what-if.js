@@ -1,4 +1,4 @@
-// What if: the paytables of a wager as a form; what another payout would change, worked out exactly by the server.
+// What if: the paytables of a wager as a form; the effect of another payout, computed exactly by the server.
 
 import { h } from "../shared/dom.js";
 import { entry } from "../shared/form.js";

@@ -1,4 +1,4 @@
-// The cage: a voucher is scanned or typed anywhere and paid; drawers, redemption machines, vouchers that go to finance.
+// The cage: vouchers are scanned or typed anywhere and paid; drawers, redemption machines, vouchers for finance.
 
 import { listenForTyping } from "../console/wedge.js";
 import { app, may, person, redraw } from "../people/desk.js";

@@ -1,4 +1,4 @@
-// Revenue and tax: what each class of tables is taxed for, week by week, returns filed by two, the gaming days.
+// Revenue and tax: the taxable revenue of each class of tables by week, returns filed by two people, gaming days.
 
 import { app, may } from "../people/desk.js";
 import { calendar } from "../people/office.js";

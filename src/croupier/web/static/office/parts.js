@@ -1,4 +1,4 @@
-// What the pages of the office share: asking, the dialog that is open, what is due, bills and coins as they count.
+// Shared by the pages of the office: sending commands, the open dialog, what is due, bills and coins.
 
 import { connected, drawnBy, fetched, redraw } from "../people/desk.js";
 import { dialogs } from "../people/dialog.js";

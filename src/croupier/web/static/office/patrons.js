@@ -1,4 +1,4 @@
-// The desk for players who want to be known: an account by card or document, another card, limits, self-exclusion.
+// The desk for identified players: accounts by card or document, replacement cards, limits, self-exclusion.
 
 import { fetched, may, redraw } from "../people/desk.js";
 import { moment } from "../shared/clock.js";

@@ -1,4 +1,4 @@
-// What pages of the staff share that look at the floor by themselves: who is there and may do what, drawing, asking.
+// Shared by staff pages that poll the floor themselves: the user and their permissions, rendering, commands.
 
 import { byId } from "../shared/dom.js";
 import { Live } from "../shared/live.js";

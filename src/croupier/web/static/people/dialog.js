@@ -1,4 +1,4 @@
-// One dialog for everything that is asked for at a desk: what is entered, who signs besides, and what was refused.
+// One dialog for every command of a desk: its fields, the countersigner, and the refusal.
 
 import { h } from "../shared/dom.js";
 import { fields } from "../shared/form.js";

@@ -1,4 +1,4 @@
-// What a page of the staff is for, its keys, and the next thing to do: behind "?" on every such page.
+// Help for a staff page: its purpose, its keys, and the next thing to do; behind "?" on every such page.
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";

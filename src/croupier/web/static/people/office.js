@@ -1,4 +1,4 @@
-// What all pages of the office have: one bar that leads to the others, and what is due for one's own role, first.
+// Shared by all pages of the office: the navigation bar, and what is due for one's own role, first.
 
 import { app, fetched, person, redraw, role } from "./desk.js";
 import { h } from "../shared/dom.js";

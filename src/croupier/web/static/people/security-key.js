@@ -1,4 +1,4 @@
-// Keys that people hold in their hands, as this browser knows them: what one signs counts for this page's server alone.
+// Security keys, through the browser's WebAuthn API: a signature is valid only for this page's server.
 
 /** What a browser needs to make a key for a person. @typedef {{
  *   person: string, facility: string, user: string, kinds: number[], known: string[]

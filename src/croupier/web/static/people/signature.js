@@ -1,4 +1,4 @@
-// Who signs besides, and how people prove who they are: by name and password, and with a key if they have one.
+// Countersigning and authentication: by name and password, and with a security key for those who have one.
 
 import { h } from "../shared/dom.js";
 import { hasKeys, touched } from "./security-key.js";

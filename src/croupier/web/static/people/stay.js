@@ -1,5 +1,5 @@
-// A person who does nothing is logged out. The server decides when; a minute before, the page asks whether somebody is
-// there, and one key is the answer. What this asks by itself keeps nobody logged in.
+// Idle log-out. The server decides when; a minute before, the page asks whether somebody is there, and one key is
+// the answer. Its own requests do not count as activity.
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/words.js";

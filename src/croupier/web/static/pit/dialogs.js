@@ -1,4 +1,4 @@
-// What the pit asks before it does something: a slip with its signatures, a terminal, a table, its rules.
+// Dialogs of the pit: a slip with its signatures, a terminal, a table, its rules.
 
 import { cardName } from "../shared/cards.js";
 import { moment } from "../shared/clock.js";

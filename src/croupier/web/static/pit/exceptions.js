@@ -1,4 +1,4 @@
-// Payments that go another way than the machine tells: an override that the Board approves, a voucher that is void.
+// Payments that differ from the machine's: an override approved by the Board, a voucher that is void.
 
 import { signature } from "../people/signature.js";
 import { h } from "../shared/dom.js";

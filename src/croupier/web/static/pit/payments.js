@@ -1,4 +1,4 @@
-// The money of the pit: hand pays that wait, progressives, and the figures of the day.
+// Money in the pit: waiting hand pays, progressives, and the figures of the day.
 
 import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";

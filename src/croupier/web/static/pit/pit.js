@@ -1,4 +1,5 @@
-// The pit: what needs somebody first, then every table and terminal. Buttons are there only for what the role may do.
+// The pit: whatever needs attention first, then every table and terminal. Buttons are shown only for what the role may
+// do.
 
 import { h, show } from "../shared/dom.js";
 import { entry } from "../shared/form.js";

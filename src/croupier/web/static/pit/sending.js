@@ -1,4 +1,4 @@
-// A dialog of the pit that gives one command: sent with who signs besides, closed when it is done.
+// A dialog of the pit for one command: sent with its countersigner, closed when it is done.
 
 import { secondOf } from "../people/signature.js";
 import { h } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// The slip of a hand pay: made for the cage, void again, paid on the spot, or entered out of the manual book.
+// The slip of a hand pay: made for the cage, voided, paid on the spot, or entered from the manual book.
 
 import { signature } from "../people/signature.js";
 import { momentOf } from "../shared/clock.js";

@@ -1,4 +1,4 @@
-// The sound of an alarm: two tones, made here; one tap turns it off for the stay.
+// The sound of an alarm: two synthesized tones; one tap mutes it for the session.
 
 const KEPT = "alarms-are-silent";
 const TONES = [880, 660];

@@ -1,4 +1,4 @@
-// What the parts of the pit share: who looks at it, what the server has shown, and asking for things.
+// State shared by the parts of the pit: the user, the server's document, and sending commands.
 
 import { minutes } from "../shared/clock.js";
 import { byId } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// Every table of the pit, with what its role may do there.
+// Every table of the pit, with the actions open to the role.
 
 import { h } from "../shared/dom.js";
 import { dealtBy } from "../shared/layout.js";

@@ -1,4 +1,4 @@
-// Every terminal of the pit, row by row as they stand on the floor.
+// Every terminal of the pit, in rows as on the floor.
 
 import { h } from "../shared/dom.js";
 import { entry } from "../shared/form.js";

@@ -1,4 +1,4 @@
-// What players gave to the dealers, by pool, and how the cage pays it out: with somebody who may take none.
+// The dealers' tips by pool, and their payment by the cage, with somebody who may receive none.
 
 import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";

@@ -1,4 +1,4 @@
-// What a floorperson validates before it is paid: with one's own password, or declined by two people with a reason.
+// Payouts to validate before they are paid: with one's own password, or declined by two people with a reason.
 
 import { h } from "../shared/dom.js";
 import { ownProof, secondOf, signature } from "../people/signature.js";

@@ -1,4 +1,4 @@
-// Rounds that do not go on, and how the pit ends one: with a reason, and a signature of another department.
+// Rounds that are stuck, and how the pit ends one: with a reason, and a signature of another department.
 
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";

@@ -1,4 +1,4 @@
-// What needs somebody, the most urgent first.
+// What needs attention, the most urgent first.
 
 import { h } from "../shared/dom.js";
 import { balance, money } from "../shared/money.js";

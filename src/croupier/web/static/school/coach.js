@@ -1,4 +1,4 @@
-// The coach beside the console of a training table: which card comes, what was right, and what was wrong and why.
+// The coach beside the console of a training table: the next card, what was right, and what was wrong and why.
 
 import { card, cardName, die } from "../shared/cards.js";
 import { byId, h, show } from "../shared/dom.js";

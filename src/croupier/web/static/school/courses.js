@@ -1,4 +1,4 @@
-// A student's courses: hours and weeks of each game, what is missing, how practice goes, and the way to the table.
+// A student's courses: hours and weeks of each game, what is missing, practice results, and the way to the table.
 
 import { redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// Drills without end: a question from the game's own rules, the answer at once, with its clause.
+// Endless drills: a question from the game's own rules, and at once the answer with its clause.
 
 import { fetched, redraw } from "../people/desk.js";
 import { card, die } from "../shared/cards.js";

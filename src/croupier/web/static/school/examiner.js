@@ -1,4 +1,4 @@
-// Classes that are held now; for examiners everybody's courses, and the score sheet of a table test.
+// Current classes; for examiners also everybody's courses, and the score sheet of a table test.
 
 import { may, person, redraw } from "../people/desk.js";
 import { moment } from "../shared/clock.js";

@@ -1,4 +1,4 @@
-// Training programs: what was filed and what the Board said, a new one filed by the pit manager (§ 611a.2(c), (d)).
+// Training programs: the filings with the Board's decisions, and a new filing by the pit manager (§ 611a.2(c), (d)).
 
 import { may } from "../people/desk.js";
 import { moment } from "../shared/clock.js";

@@ -1,4 +1,4 @@
-// What the page of the school knows, and how it asks.
+// State of the school's page, and sending commands.
 
 import { fetched, redraw } from "../people/desk.js";
 import { said, t } from "../shared/words.js";

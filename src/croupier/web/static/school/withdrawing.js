@@ -1,4 +1,4 @@
-// A certificate that no longer holds: withdrawn by the pit manager, signed by somebody of another department.
+// Withdrawing a certificate: by the pit manager, signed by somebody of another department.
 
 import { may, redraw } from "../people/desk.js";
 import { secondOf, signature } from "../people/signature.js";

@@ -1,4 +1,4 @@
-// Lists that are read as a whole or not at all: from a file or pasted, judged by the server line by line.
+// Imports of lists, as a whole or not at all: from a file or pasted, checked by the server line by line.
 
 import { h } from "../shared/dom.js";
 import { said, t } from "../shared/words.js";

@@ -1,4 +1,4 @@
-// People: who has an account; given, changed, locked, ended and reset by a technician and another department.
+// People's accounts: created, changed, locked, ended and reset by a technician and another department.
 
 import { may, redraw } from "../people/desk.js";
 import { h } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// How a floor is put together: what is next, tables, terminals, machines, people.
+// Configuring a floor: next steps, tables, terminals, machines, people.
 
 import { app, drawnBy, person, redraw, role } from "../people/desk.js";
 import { h, show } from "../shared/dom.js";

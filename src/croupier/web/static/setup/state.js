@@ -1,4 +1,4 @@
-// What the parts of the page share: the floor as it is put together, the dialog that is open, and asking for things.
+// State shared by the parts of the page: the floor as it is configured, the open dialog, and sending commands.
 
 import { connected, fetched as fetchedBy, redraw } from "../people/desk.js";
 import { dialogs } from "../people/dialog.js";

@@ -1,4 +1,4 @@
-// The time as the facility's own clock says it, wherever the browser stands.
+// The time in the facility's time zone, wherever the browser is.
 
 import { locale } from "./words.js";
 

@@ -1,5 +1,5 @@
-// Elements from data, and pages that change in place: whatever stays keeps its focus, its scroll and its animation.
-// Why the keyboard goes to the container: docs/design/0130.
+// Elements from data, and pages that are patched in place: whatever stays keeps its focus, its scroll and its
+// animation. Why the keyboard goes to the container: docs/design/0130.
 
 /**
  * What an element may hold, what listens to it, and its properties by name. A listener names the event it takes:

@@ -1,5 +1,5 @@
 // The faces of the cards, drawn here: fifty-two, a joker and a back. Each is drawn once, as a symbol that every card on
-// the page refers to. A card is 100 wide and 140 high; its middle is at 50, 70. What belongs to a suit is drawn in the
+// the page references. A card is 100 wide and 140 high; its centre is at 50, 70. Parts of a suit are drawn in the
 // colour of the card's own text, so that the four-colour deck and forced colours need no second drawing.
 
 const SVG = "http://www.w3.org/2000/svg";

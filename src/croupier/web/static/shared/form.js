@@ -1,4 +1,4 @@
-// What a person has entered: the fields of a form, and what a control says now.
+// User input: the fields of a form, and the value of a control.
 
 /** The fields of the form that an event sends, as text. @param {Event} event @returns {Record<string, string>} */
 export function fields({ target }) {

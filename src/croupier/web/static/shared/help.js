@@ -1,4 +1,4 @@
-// How a game is played: three pictures of the game's own cards and dice, four answers, and its special words.
+// How a game is played: three pictures with the game's own cards and dice, four answers, and its special words.
 
 import { card, chip, die } from "./cards.js";
 import { h } from "./dom.js";

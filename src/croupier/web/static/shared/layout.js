@@ -1,4 +1,4 @@
-// How the cards of a table lie, for the pages that show all of it.
+// The arrangement of the cards of a table, for pages that show all of it.
 
 import { large, named, say } from "./words.js";
 

@@ -1,5 +1,5 @@
-// One socket per page. Commands have ids made here; after a lost connection every command without an answer is sent
-// again with the same id, so its status is certain and it is done once.
+// One socket per page. Commands have ids made here; after a lost connection every unanswered command is sent again with
+// the same id, so its outcome is certain and it is done once.
 
 /**
  * @import {

@@ -1,3 +1,3 @@
-// How this page writes numbers, amounts and dates: as the server says in its first line.
+// How this page formats numbers, amounts and dates: as the server's first line says.
 
 export const locale = document.documentElement.lang || "en-US";

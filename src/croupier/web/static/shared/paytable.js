@@ -1,4 +1,4 @@
-// A paytable as it is posted: at terminals, at the dealer's console.
+// A paytable as posted: at terminals, and at the dealer's console.
 
 import { h } from "./dom.js";
 import { said, t } from "./words.js";

@@ -1,4 +1,4 @@
-// How a picture reaches the page: as video where browser and server can, else as one still after the other.
+// How a picture is transmitted: as video if browser and server can, else as a sequence of stills.
 
 const WIDTH = 640;
 const BLOCK = 8;

@@ -1,5 +1,5 @@
-// The live picture of a table (§ 605a.9(c)). It comes from a server of its own, so whatever becomes of it, wagers are
-// not touched; where it does not come, or is late, or is of another round, words stand in its place.
+// The live picture of a table (§ 605a.9(c)). It comes from a server of its own, so that its failures never affect
+// wagers; if it is missing, late, or of another round, text replaces it.
 
 import { h, show } from "./dom.js";
 import { JpegPicture, reads, VideoPicture } from "./picture-ways.js";

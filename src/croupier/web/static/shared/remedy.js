@@ -1,4 +1,4 @@
-// What a remedy would do, before anybody approves it: in words, and to the cent for everybody it concerns.
+// A preview of a remedy, before anybody approves it: in words, and to the cent for everybody affected.
 
 import { h } from "./dom.js";
 import { money } from "./money.js";

@@ -1,5 +1,5 @@
-// What a page says in the language of its person. Sentences of the house come as data, ["hand.pair", { ranks: … }], and
-// are written here from the catalogue of the language; what pages write themselves is found by its English.
+// The page's text in its user's language. Sentences of the house arrive as data, ["hand.pair", { ranks: … }], and are
+// rendered here from the catalogue of the language; the page's own messages are looked up by their English.
 
 import { locale } from "./locale.js";
 import { money } from "./money.js";

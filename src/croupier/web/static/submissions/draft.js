@@ -1,4 +1,4 @@
-// One Rules Submission: every choice with its legal range and clause, what is in force beside it, and what is wrong.
+// One Rules Submission: every choice with its legal range and clause, the value in force, and what is wrong.
 
 import { h } from "../shared/dom.js";
 import { entry } from "../shared/form.js";

@@ -1,4 +1,4 @@
-// What the choices lead to: the exact edge of every wager beside that in force, and what the signs would say.
+// The effect of the choices: the exact edge of every wager beside the one in force, and what the signs would say.
 
 import { h } from "../shared/dom.js";
 import { paytable } from "../shared/paytable.js";

@@ -1,4 +1,4 @@
-// What the parts of the page share: what was filed, what is being written or read, and asking for things.
+// State shared by the parts of the page: the filings, the draft or filing shown, and sending commands.
 
 import { connected, fetched as fetchedBy, redraw } from "../people/desk.js";
 import { said } from "../shared/words.js";

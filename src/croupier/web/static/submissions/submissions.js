@@ -1,4 +1,4 @@
-// Rules Submissions: what was filed for every game, and one of them to write, to read or to decide about (§ 601a.2).
+// Rules Submissions: the filings of every game, and one of them to draft, to read or to decide (§ 601a.2).
 
 import { app, drawnBy, may, person, redraw, role } from "../people/desk.js";
 import { h, show } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// What was refused: who tried which command, how often, from where, and by which name it was refused.
+// Refused attempts: who tried which command, how often, from where, and the name of the refusal.
 
 import { moment } from "../shared/clock.js";
 import { byId, h, show } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// A round again: the table as it lay, its story beside it, a line through the time of it, and what was settled.
+// A past round: the table, its events, its timeline, and what was settled.
 
 import { card, die } from "../shared/cards.js";
 import { dayOf, exactly } from "../shared/clock.js";

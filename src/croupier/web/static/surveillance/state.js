@@ -1,4 +1,4 @@
-// What the parts of the page share: the rounds that were found, the one that is open, and asking for more.
+// State shared by the parts of the page: the rounds found, the open one, and queries.
 
 import { t } from "../shared/words.js";
 

@@ -1,5 +1,5 @@
-// Rounds and disputes: the last rounds of the floor, found by table, dealer, time, amount or because something was
-// unusual; any of them from the journal alone, step by step, with who, when, cards, lines and clauses.
+// Rounds and disputes: the last rounds of the floor, found by table, dealer, time, amount or anything unusual; any of
+// them from the journal alone, step by step, with who, when, cards, lines and clauses.
 
 import { moment } from "../shared/clock.js";
 import { byId, h, show } from "../shared/dom.js";

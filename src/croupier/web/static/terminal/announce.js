@@ -1,4 +1,4 @@
-// What a screen reader says: the moment, the own cards, the result. Never the seconds.
+// Announcements to a screen reader: the phase, the player's cards, the result. Never the seconds.
 
 import { cardName } from "../shared/cards.js";
 import { besideInWords } from "./beside/strip.js";

@@ -1,4 +1,4 @@
-// Wagers before the deal: the slip, the chips in the tray, and what may be done with them.
+// Wagers before the deal: the slip, the chips in the tray, and the actions on them.
 
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";

@@ -1,5 +1,5 @@
-// Decisions: every choice of a game has its own place, which it keeps; what is not open now is dim, not gone.
-// Why: docs/design/0122.
+// Decisions: every choice of a game keeps its own place; one not open now is dimmed, not removed. Why:
+// docs/design/0122.
 
 import { h } from "../shared/dom.js";
 import { money } from "../shared/money.js";

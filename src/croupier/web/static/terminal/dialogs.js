@@ -1,4 +1,4 @@
-// What lies over the page: money in, signs, the own rounds, the session; and the screens of a terminal that is locked.
+// Overlays: inserting money, signs, the player's own rounds, the session; and the screens of a locked terminal.
 
 import { h } from "../shared/dom.js";
 import { balance, money, signed } from "../shared/money.js";

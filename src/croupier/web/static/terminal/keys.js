@@ -1,5 +1,5 @@
-// The keyboard: figures are chips, the lower row of letters is the tray, the upper one the decisions; arrows go from
-// spot to spot. No key means one thing now and another a moment later.
+// The keyboard: digits are chips, the lower row of letters is the tray, the upper one the decisions; arrows move from
+// spot to spot. A key never changes its meaning.
 
 import { neighbour } from "./beside/tables.js";
 import { does, KEYS, may, takeChip } from "./bets.js";

@@ -1,4 +1,4 @@
-// The layout of the game: its spots with their signs, before the deal to bet on, afterwards to see where the money is.
+// The layout of the game: its spots with their signs, for betting before the deal, and for the money afterwards.
 
 import { die } from "../shared/cards.js";
 import { h } from "../shared/dom.js";

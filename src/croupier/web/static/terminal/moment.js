@@ -1,4 +1,4 @@
-// What happens now, how long it takes, and what it means for the player.
+// The current phase, how long it lasts, and what it means for the player.
 
 import { h } from "../shared/dom.js";
 import { onTimeOut } from "./decisions.js";

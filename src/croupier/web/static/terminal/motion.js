@@ -1,4 +1,4 @@
-// The balance: money on and off it never jumps without a word, and a win counts up.
+// The balance: changes are always explained, and a win counts up.
 
 import { balance, signed } from "../shared/money.js";
 import { h } from "../shared/dom.js";

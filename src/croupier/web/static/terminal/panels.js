@@ -1,4 +1,4 @@
-// Which dialog is open. The dialog itself is the browser's own: it keeps the focus inside and gives it back.
+// Which dialog is open. It is a native dialog, which keeps the focus inside and gives it back.
 
 import { redraw, state } from "./state.js";
 

@@ -1,4 +1,4 @@
-// What the round came to, line by line: the wager, the hand, the row of the paytable, the money, the clause.
+// The results of the round, line by line: the wager, the hand, the row of the paytable, the money, the clause.
 
 import { h } from "../shared/dom.js";
 import { money, signed } from "../shared/money.js";

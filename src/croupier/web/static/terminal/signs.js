@@ -1,4 +1,4 @@
-// The signs of the table: what each wager is called, what it pays, and what it costs to play.
+// The signs of the table: the name of each wager, what it pays, and what it costs.
 
 import { h } from "../shared/dom.js";
 import { open } from "./panels.js";

@@ -1,4 +1,4 @@
-// What the terminal knows: the last document of the server, and what its player holds and has not sent yet.
+// The state of the terminal: the server's last document, and what the player has entered and not yet sent.
 
 import { byId } from "../shared/dom.js";
 import { Live } from "../shared/live.js";

@@ -1,4 +1,4 @@
-// The table before the player: what lies before the dealer and in the middle, the own cards large, the other seats.
+// The player's view of the table: the dealer's and common cards, the player's own cards large, the other seats.
 
 import { h } from "../shared/dom.js";
 import { laidOut, placeName } from "../shared/layout.js";

@@ -1,4 +1,4 @@
-// The strip: each table somebody plays at with its clock, what it does, the own cards, bets and result.
+// The strip: each of the player's tables with its clock, its phase, and the player's cards, bets and result.
 
 import { h } from "../../shared/dom.js";
 import { money, signed } from "../../shared/money.js";

@@ -1,7 +1,7 @@
-// The tables that somebody plays at side by side: one lies in front, the others are on the strip over it. A table that
-// asks for a decision comes to the front by itself, the one whose time ends first; once, and once more when its time is
-// nearly over. Never while another decision is open there, nor under a finger: for a moment none of it can be touched.
-// Why: docs/design/0396.
+// Playing at several tables: one is in front, the others are on the strip above it. A table that needs a decision comes
+// to the front by itself, the one with the earliest deadline first; once, and once more when its time is nearly up. It
+// never interrupts another open decision, or a touch in progress; for a moment afterwards it accepts no input. Why:
+// docs/design/0396.
 
 import { t } from "../../shared/words.js";
 import { allTold } from "../drama/reveal.js";

@@ -1,4 +1,4 @@
-// What is new on the table since the last document, and how long it takes to come there.
+// What is new on the table since the last document, and how long its animation takes.
 
 /** @import { TableDocument, View } from "../../shared/documents.d.ts" */
 

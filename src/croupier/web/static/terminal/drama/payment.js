@@ -1,5 +1,5 @@
-// Money in motion at the end: what is lost goes to the rack, what is won comes from it beside the stake, and both go
-// home to the balance. A win has its moment in proportion to it; a loss has its dignity.
+// Money in motion at settlement: losses go to the rack, winnings come from it beside the stake, and both return to the
+// balance. A win is celebrated in proportion to it; a loss is kept dignified.
 
 import { pile } from "../felt/stacks.js";
 import { h } from "../../shared/dom.js";

@@ -1,7 +1,7 @@
-// What is known and what is told. A document of the server knows the end at once; the table tells it as a table does:
-// cards and dice come to rest, then the lines in the order of the law, then what it came to. A tap tells everything at
-// once, also to people who want no motion. Nothing but the telling waits: money and clocks are the server's.
-// Why: docs/design/0191.
+// What is known, and when it is shown. A document of the server knows the result at once; the table reveals it as a
+// real one does: cards and dice come to rest, then the lines in the order of the law, then the result. A tap reveals
+// everything at once, as does a preference for no motion. Only the presentation is delayed: money and clocks are the
+// server's. Why: docs/design/0191.
 
 import { atTable, betting, front, own, redraw, stakes, table } from "../state.js";
 import { calm, CARD, DICE, FLIP, newsOf } from "./news.js";

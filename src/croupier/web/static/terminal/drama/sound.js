@@ -1,5 +1,5 @@
-// Sounds, made here and never needed: a card, a chip, dice, the last seconds of a clock, a win. Three levels and off,
-// by one tap, remembered for the stay. A browser lets a page sound only after somebody has touched it.
+// Sounds, synthesized here and never essential: a card, a chip, dice, the last seconds of a clock, a win. Three levels
+// and off, by one tap, kept for the session. Browsers allow sound only after a user gesture.
 
 import { h } from "../../shared/dom.js";
 import { redraw } from "../state.js";

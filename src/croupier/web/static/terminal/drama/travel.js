@@ -1,6 +1,6 @@
-// What travels when the page is drawn again: cards from the shoe to where they lie or from one hand to another, cards
-// that are turned over, chips from the hand to the bet, dice that tumble and then group. By transform and opacity
-// alone, so that a machine without a graphics card keeps up.
+// Animations between renderings: cards from the shoe to their places or from one hand to another, cards turned over,
+// chips from hand to bet, dice that tumble and then group. Only transform and opacity are animated, so that a machine
+// without a graphics card keeps up.
 
 import { DOTS } from "../../shared/cards.js";
 import { calm, CARD, CHIPS, DICE, FLIP } from "./news.js";

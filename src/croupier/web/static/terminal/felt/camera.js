@@ -1,7 +1,7 @@
-// The camera. The table is one scene in table units, about 1600 by 900; the camera scales it to the room there is, so
-// that everything on it is in sight and nothing lies under anything. Three ways to lay the table: wide before somebody
-// who sits, tall on an upright screen, and in the hand. Which one, and how large, depends on the room alone and on what
-// the game needs, never on the moment: nothing moves under a finger. Why: docs/design/0190.
+// The camera. The table is one scene in table units, about 1600 by 900; the camera scales it to the available room, so
+// that everything is in sight and nothing overlaps. There are three arrangements: wide for a seated player, tall for an
+// upright screen, and handheld. Which one, and its scale, depends only on the room and the game, never on the phase:
+// nothing moves under a finger. Why: docs/design/0190.
 
 import { state } from "../state.js";
 

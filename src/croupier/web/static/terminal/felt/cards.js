@@ -1,5 +1,5 @@
-// Cards on the felt: each has a name of its own, by which it is known when it moves or is turned over; and hands as
-// players sort them.
+// Cards on the felt, each with a key that identifies it when it moves or is turned over; and hands as players sort
+// them.
 
 import { card } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";

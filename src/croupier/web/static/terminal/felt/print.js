@@ -1,5 +1,5 @@
-// What is printed on the felt: the arc before the dealer, the game's own line work, its name and the inscriptions of
-// § .2; it fades while cards lie on it.
+// What is printed on the felt: the arc in front of the dealer, the game's own artwork, its name and the inscriptions of
+// § .2; it fades where cards lie on it.
 
 import { h } from "../../shared/dom.js";
 import { laid, state } from "../state.js";

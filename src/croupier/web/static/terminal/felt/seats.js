@@ -1,4 +1,4 @@
-// The other seats along the table: who plays, what lies before them, whose turn it is; an empty one can be taken.
+// The other seats at the table: who plays, their cards, whose turn it is; an empty one can be taken.
 
 import { h } from "../../shared/dom.js";
 import { laidOut } from "../../shared/layout.js";

@@ -1,4 +1,4 @@
-// Chips on the felt: a few that stand for an amount, one upon the other.
+// Stacks of chips on the felt: a few chips for an amount.
 
 import { chip, drawnChip } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";

@@ -1,4 +1,4 @@
-// The sheet that explains a game: at the table, and in the lobby before one sits down.
+// The help sheet of a game: at the table, and in the lobby before one sits down.
 
 import { h } from "../../shared/dom.js";
 import { howToPlay } from "../../shared/help.js";

@@ -1,4 +1,4 @@
-// The lobby: every table with its felt, limits, free seats, what it is doing and its meters; filters; last tables.
+// The lobby: every table with its felt, limits, free seats, phase and meters; filters; last tables.
 
 import { h } from "../../shared/dom.js";
 import { dealtBy } from "../../shared/layout.js";

@@ -1,5 +1,5 @@
-// Practice with play money, without leaving the terminal: the lesson of the player's school lies over the page. What is
-// in the machine is shown and not touched; when it is the player's turn at the table, the practice closes by itself.
+// Practice with play money, without leaving the terminal: the lesson of the player's school as an overlay. The balance
+// is shown and not touched; when it is the player's turn at the table, practice closes by itself.
 
 import { h } from "../../shared/dom.js";
 import { balance } from "../../shared/money.js";

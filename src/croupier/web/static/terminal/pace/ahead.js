@@ -1,6 +1,5 @@
-// Making up one's mind before it is one's turn. What is chosen ahead stays on this page, where it can be taken back;
-// when the turn comes it is sent as the decision. Whatever changes what was decided about lets it lapse.
-// Why: docs/design/0250.
+// Deciding before one's turn. The choice is kept on this page, where it can be taken back; on the player's turn it is
+// sent as the decision. Any change to what it was based on cancels it. Why: docs/design/0250.
 
 import { atTable, front, state } from "../state.js";
 import { t } from "../../shared/words.js";

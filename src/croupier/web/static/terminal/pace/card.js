@@ -1,4 +1,4 @@
-// The card of a player who wants to be known: in and out, what it tells, limits of a day, and being kept from playing.
+// The card of an identified player: inserting and removing it, its figures, daily limits, and self-exclusion.
 
 import { h } from "../../shared/dom.js";
 import { money, signed } from "../../shared/money.js";

@@ -1,5 +1,5 @@
-// The favourite bets of a player at a table: kept by one tap, placed again by one tap, judged as any other slip. They
-// stay on this page and end with the visit: the next player at this terminal finds none. Why: docs/design/0290.
+// A player's favourite bets at a table: stored with one tap, placed again with one tap, judged like any other slip.
+// They stay on this page and end with the visit: the next player finds none. Why: docs/design/0290.
 
 import { atTable, state, visitNow } from "../state.js";
 

@@ -1,4 +1,4 @@
-// A player's own limits: how long, how much to lose or to put in, a break; and now and then the word how it stands.
+// A player's own limits: on time, losses and money inserted, with breaks; and occasional reminders.
 
 import { h } from "../../shared/dom.js";
 import { money, signed } from "../../shared/money.js";

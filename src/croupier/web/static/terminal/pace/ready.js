@@ -1,4 +1,4 @@
-// Ready: nobody waits for the rest of the time when everybody has placed what they want.
+// Ready: betting closes early once everybody has placed their wagers.
 
 import { h } from "../../shared/dom.js";
 import { t } from "../../shared/words.js";

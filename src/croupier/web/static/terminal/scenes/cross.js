@@ -1,4 +1,4 @@
-// Five community cards in a cross; the row or the column that the next decision is about stands out.
+// Five community cards in a cross; the row or column of the next decision is highlighted.
 
 import { h } from "../../shared/dom.js";
 import { cardAt, dealt } from "../felt/cards.js";

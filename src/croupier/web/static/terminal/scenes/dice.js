@@ -1,4 +1,4 @@
-// Dice: a shaker with two of them, and a throw box with many, which has a box for each face.
+// Dice: a shaker with two of them, and a throw box with many, which has a compartment for each face.
 
 import { die } from "../../shared/cards.js";
 import { rolling } from "../drama/reveal.js";

@@ -1,4 +1,4 @@
-// Cards to exchange: tap those to give up; the price stands on the button.
+// Exchanging cards: tap those to give up; the price is on the button.
 
 import { h } from "../../shared/dom.js";
 import { handAt } from "../felt/cards.js";

@@ -1,4 +1,4 @@
-// A hand that is dealt to several places, shown side by side.
+// A hand dealt to several places, shown side by side.
 
 import { h } from "../../shared/dom.js";
 import { handAt } from "../felt/cards.js";

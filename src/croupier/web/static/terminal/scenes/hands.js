@@ -1,5 +1,5 @@
-// Hands side by side, the acting one marked, and what stands on each: money, free bet lammers, and the wagers that the
-// layout shows on the hand itself.
+// Hands side by side, the acting one marked, with money, free bet lammers, and the wagers that the layout shows on the
+// hand itself.
 
 import { h } from "../../shared/dom.js";
 import { money } from "../../shared/money.js";

@@ -1,4 +1,4 @@
-// Cards that can be tapped.
+// Selectable cards.
 
 import { h } from "../../shared/dom.js";
 import { cardAt, dealt, sorted } from "../felt/cards.js";

@@ -1,4 +1,4 @@
-// Dice that a layout prints: boxes of dice in blocks, dice beside a spot, and circles on which lammers lie.
+// Dice printed on a layout: boxes of dice in blocks, dice beside a spot, and circles for lammers.
 
 import { die } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";

@@ -1,5 +1,5 @@
-// Setting the cards in two hands. Tap a card or drag it into the other hand; what the setting comes to stands beside it
-// at once, and one that is refused cannot be sent.
+// Setting the cards in two hands. Tap a card or drag it to the other hand; the value of the setting is shown at once,
+// and a foul one cannot be sent.
 
 import { h } from "../../shared/dom.js";
 import { setKey, settingOf } from "../decisions.js";

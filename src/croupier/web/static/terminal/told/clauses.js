@@ -1,4 +1,4 @@
-// The clause that a wager was settled by: one tap behind its line, what it says in our words.
+// The clause that settled a wager: one tap on its line shows what it says in our words.
 
 import { h } from "../../shared/dom.js";
 import { above } from "../panels.js";

@@ -1,5 +1,5 @@
-// What the last rounds of a table came to, as the sign over it shows them; and, where dice are rolled, how often each
-// face came. Nothing here says what comes next, and the panel says so.
+// The results of a table's last rounds, as on the sign over it; and, for dice, how often each face came up. None of it
+// predicts anything, and the panel says so.
 
 import { die, hand } from "../../shared/cards.js";
 import { h } from "../../shared/dom.js";

@@ -1,4 +1,4 @@
-// The own last rounds: what each came to, and any of them again, step by step, from the record.
+// The player's own last rounds: the result of each, and any of them step by step from the record.
 
 import { card } from "../../shared/cards.js";
 import { seconds } from "../../shared/clock.js";
