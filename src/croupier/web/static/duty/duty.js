@@ -13,7 +13,6 @@ import { duty, held } from "./state.js";
 /** @import { Due } from "../shared/documents.d.ts" */
 
 const OVERSEES = new Set(["auditor", "compliance", "surveillance", "pit_manager"]);
-const app = byId("app");
 const { role = "" } = app.dataset;
 /** That of people on duty has everybody's credentials. */
 const PRINTED = {

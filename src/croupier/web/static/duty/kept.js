@@ -16,12 +16,12 @@ const HASH = "[0-9a-f]{64}";
 export const plans = () =>
   panel(
     "plans",
-    t("Filed plans"),
+    t("Filings"),
     [t("Reference"), t("Title"), t("Decision"), ""],
     duty().plans.map((one) => [
       one.reference,
       one.title,
-      one.decision ? `${one.approved ? t("approved") : t("not approved")}: ${one.decision}` : t("waits"),
+      one.decision ? `${one.approved ? t("approved") : t("not approved")}: ${one.decision}` : t("waiting"),
       may("decide_plan") && h("button", { onclick: () => decide(one) }, t("Decide…")),
     ]),
     may("file_plan") && h("button", { onclick: file }, t("File a plan…")),
@@ -71,7 +71,7 @@ const decide = (one) =>
     button: t("Record"),
     command: "decide_plan",
     controls: () => [
-      choice(t("Decision"), "approved", [["yes", t("approved")], ["", t("refused")]]),
+      choice(t("Decision"), "approved", [["yes", t("approved")], ["", t("not approved")]]),
       entry(t("Reference of the decision"), { name: "decision" }),
     ],
     make: ({ approved, decision }) => ({ reference: one.reference, decision, approved: approved === "yes" }),

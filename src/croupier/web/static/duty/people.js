@@ -22,14 +22,14 @@ export function mine() {
     h("button", { type: "button", onclick: () => ask({ command }, null, t("Done.")) }, words);
   return h(
     "section",
-    { class: "panel", "aria-label": t("Your duty") },
-    h("h2", {}, t("Your duty")),
+    { class: "panel", "aria-label": t("Your shift") },
+    h("h2", {}, t("Your shift")),
     h(
       "div",
       { class: "own" },
-      !own && button("sign_in", t("Begin my shift")),
-      own && !own.resting && button("begin_break", t("Begin a break")),
-      own && own.resting && button("end_break", t("Back from the break")),
+      !own && button("sign_in", t("Start my shift")),
+      own && !own.resting && button("begin_break", t("Start a break")),
+      own && own.resting && button("end_break", t("End the break")),
       own && button("sign_out", t("End my shift")),
     ),
   );
@@ -74,7 +74,7 @@ export const credentials = () =>
   panel(
     "credentials",
     t("Credentials"),
-    [t("Name"), t("Kind"), t("Number"), t("Good through")],
+    [t("Name"), t("Kind"), t("Number"), t("Valid through")],
     duty().credentials.map((/** @type {HeldCredential} */ one) => [
       one.name,
       named("credential", one.kind),
@@ -93,7 +93,7 @@ const record = () =>
       choice(t("Holder"), "name", pairs(duty().choices.people)),
       choice(t("Kind"), "kind", KINDS.map((one) => [one, named("credential", one)])),
       entry(t("Number"), { name: "number" }),
-      entry(t("Good through"), { name: "expires", type: "date" }),
+      entry(t("Valid through"), { name: "expires", type: "date" }),
     ],
     make: ({ name, kind, number, expires }) => ({ name, kind, number, expires }),
   });

@@ -17,9 +17,9 @@ export const cameras = () =>
   panel(
     "cameras",
     t("Cameras"),
-    [t("Camera"), t("Sees"), t("State"), ""],
+    [t("Camera"), t("Covers"), t("State"), ""],
     [
-      ...duty().unplanned.map((name) => ["–", name, t("in no plan: surveillance plans it"), ""]),
+      ...duty().unplanned.map((name) => ["–", name, t("in no plan: surveillance adds it"), ""]),
       ...duty().cameras.map((one) => [one.camera, sees(one), standing(one), h("div", { class: "acts" }, acts(one))]),
     ],
     may("plan_camera") && h("button", { onclick: plan }, t("Plan a camera…")),
@@ -34,7 +34,7 @@ const sees = (one) =>
     : t("terminals: {count}", { count: one.terminals });
 
 /** @param {PlannedCamera} one */
-const standing = (one) => one.out ? t("out since {time}", { time: toTheMinute(one.out) }) : t("sees");
+const standing = (one) => one.out ? t("out since {time}", { time: toTheMinute(one.out) }) : t("working");
 
 /** @param {PlannedCamera} one */
 const acts = (one) => [
@@ -81,7 +81,7 @@ function plan() {
         [NO_TABLE, t("none: it covers terminals")],
         ...pairs(tables.map((one) => one.table)),
       ]),
-      choice(t("View"), "view", [
+      choice(t("Camera view"), "view", [
         ["", "–"],
         ...views.map((one) => /** @type {[string, string]} */ ([one, named("view", one)])),
       ]),

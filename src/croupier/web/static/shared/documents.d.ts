@@ -1835,7 +1835,7 @@ export type SetupRedemption = {
   vouchers: boolean;
 };
 
-/** A meter of a progressive: what it begins with and begins again with, what share of each wager goes to it. */
+/** A meter of a progressive: its seed, its reseed, and its share of each wager. */
 export type SetupLevel = {
   level: string;
   seed: string;
