@@ -155,6 +155,46 @@ def test_a_loss_is_carried_on_as_far_as_the_facility_may(weeks: int, used: int) 
 
 
 @pytest.mark.cites("§ 601a.9(b)")
+def test_of_several_losses_the_oldest_is_used_first_and_the_others_are_left() -> None:
+    """The first week is too old for the fourth, but it was the one that the third had used."""
+    house = House(Settings(loss_weeks=2))
+    weeks = {"2026-11-16": -100_00, "2026-11-23": -50_00, "2026-11-30": 100_00, "2026-12-07": 100_00}
+    for day, won in weeks.items():
+        house.floor.state.revenue.days[day] = {HYBRID: won}
+    house.after(days=28).do(SYSTEM, CloseDay())
+    lines: list[ReturnLine] = []
+    for number in range(4):
+        week = MONDAY + timedelta(days=7 * number)
+        lines += house.do(FINANCE, FileReturn(week, "W"), COMPLIANCE).events[-1].lines  # type: ignore[union-attr]
+
+    assert [(one.losses_used, one.taxable) for one in lines] == [(0, 0), (0, 0), (100_00, 0), (50_00, 50_00)]
+
+
+@pytest.mark.cites("§ 601a.9(b)(3)")
+@pytest.mark.parametrize(
+    ("won", "county", "municipality"),
+    [(24, 0, 0), (25, 0, 1), (49, 0, 1), (50, 1, 0), (74, 1, 0), (75, 1, 1), (1_234_50, 12_35, 12_34)],
+)
+def test_the_local_share_is_two_percent_to_the_cent_and_then_divided(won: int, county: int, municipality: int) -> None:
+    taxes = returns.line(HYBRID, {TODAY: won}, 0).taxes
+
+    assert (taxes["local share, county"], taxes["local share, municipality"]) == (county, municipality)
+    assert county + municipality == int(Fraction(won, 50) + Fraction(1, 2))
+
+
+@pytest.mark.cites("§ 601a.9(b)")
+def test_a_return_of_before_is_held_to_how_cents_were_rounded_then() -> None:
+    house = House(Settings(loss_weeks=1))
+    house.floor.state.revenue.days["2026-11-16"] = {HYBRID: 30}
+    taxes = {"base": 4, "surcharge": 1, "local share, county": 0, "local share, municipality": 0}
+    filed = ReturnFiled(MONDAY, "W", "Fay", (ReturnLine(HYBRID, 30, 0, 30, taxes),))
+
+    assert returns.follows(house.floor, filed)
+    assert not returns.follows(house.floor, msgspec.structs.replace(filed, reckoned=returns.RECKONED))
+    assert not returns.follows(house.floor, msgspec.structs.replace(filed, lines=()))
+
+
+@pytest.mark.cites("§ 601a.9(b)")
 def test_a_return_that_says_something_else_than_its_days_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     house = closed(played())
     right = returns.worked_out(house.floor, MONDAY)

@@ -3,7 +3,7 @@
 How losses and a week are read, which the text we hold leaves open: docs/readings/0362.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 
@@ -20,7 +20,13 @@ from croupier.words import say
 CITE = "§ 601a.9(b)"
 WEEK = timedelta(days=7)
 WEEKS_KEPT = 60
-"""Days and returns that are remembered here; the journal knows all of them."""
+"""Days that are remembered here; the journal knows all of them."""
+
+RETURNS_KEPT = 5 * 60
+"""Returns that are: a loss of 52 weeks ago may have been used since, and before it an older one."""
+
+RECKONED = 2
+"""How returns are reckoned today: what one section of the Act takes is rounded once, and then divided."""
 
 
 @carries_out(RevenueClosed)
@@ -69,7 +75,7 @@ def file_return(floor: Floor, command: FileReturn, asked: Asked) -> Decision:
     if earlier := [week for week in unfiled(floor, today) if week < command.week]:
         return refuse(Reason.EARLIER_RETURN_IS_MISSING, CITE, say("tax.earlier", day=earlier[0].isoformat()))
     lines = worked_out(floor, command.week)
-    return [ReturnFiled(command.week, command.reference, asked.actor.name, lines, command.corrects)]
+    return [ReturnFiled(command.week, command.reference, asked.actor.name, lines, command.corrects, RECKONED)]
 
 
 def _is_open(floor: Floor, week: date, at: datetime) -> bool:
@@ -81,7 +87,7 @@ def _is_open(floor: Floor, week: date, at: datetime) -> bool:
 @carries_out(ReturnFiled)
 def _filed(floor: Floor, event: ReturnFiled, at: datetime) -> None:
     filed = FiledReturn(event.week, event.reference, event.by, at, event.lines, event.corrects)
-    floor.state.revenue.filed = [*floor.state.revenue.filed[1 - WEEKS_KEPT :], filed]
+    floor.state.revenue.filed = [*floor.state.revenue.filed[1 - RETURNS_KEPT :], filed]
     floor.mention(f"return:{event.week.isoformat()}")
 
 
@@ -90,16 +96,31 @@ def _filed(floor: Floor, event: ReturnFiled, at: datetime) -> None:
 
 def worked_out(floor: Floor, week: date) -> tuple[ReturnLine, ...]:
     """Every class that won or lost anything in a week: terminals and fully automated tables (§ 601a.9(b)(3), (e))."""
+    return tuple(line(name, days, carried(floor, week, name)) for name, days in _by_class(floor, week))
+
+
+def _by_class(floor: Floor, week: date) -> Iterator[tuple[str, dict[date, Cents]]]:
+    """What each class came to on the closed days of a week."""
     days, kept = [week + timedelta(days=more) for more in range(7)], floor.state.revenue.days
     known = {day: kept[day.isoformat()] for day in days if day.isoformat() in kept}
-    classes = dict.fromkeys(name for found in known.values() for name in found)
-    return tuple(
-        line(name, {day: found.get(name, 0) for day, found in known.items()}, carried(floor, week, name))
-        for name in classes
-    )
+    for name in dict.fromkeys(name for found in known.values() for name in found):
+        yield name, {day: found.get(name, 0) for day, found in known.items()}
 
 
-def line(tax_class: str, days: Mapping[date, Cents], losses: Cents) -> ReturnLine:
+def follows(floor: Floor, filed: ReturnFiled) -> bool:
+    """Whether a return is what its gaming days lead to.
+
+    One that was reckoned as returns once were is held to that: every tax was rounded for itself, and which losses were
+    used it says itself.
+    """
+    if filed.reckoned == RECKONED:
+        return filed.lines == worked_out(floor, filed.week)
+    used = {one.tax_class: one.losses_used for one in filed.lines}
+    found = _by_class(floor, filed.week)
+    return filed.lines == tuple(line(name, days, used.get(name, 0), filed.reckoned) for name, days in found)
+
+
+def line(tax_class: str, days: Mapping[date, Cents], losses: Cents, reckoned: int = RECKONED) -> ReturnLine:
     """Days of a week offset each other; a class never another one.
 
     Each tax takes its share of each day at the rate of that day, less that of losses that were carried on.
@@ -108,28 +129,63 @@ def line(tax_class: str, days: Mapping[date, Cents], losses: Cents) -> ReturnLin
     if revenue <= 0:
         return ReturnLine(tax_class, revenue, 0, 0, {}, -revenue)
     used = min(losses, revenue)
-    first = min(days)
-    shares: dict[str, Fraction] = {}
+    shares: dict[rates.Rate, Fraction] = {}
     for day, won in days.items():
         for rate in rates.on(tax_class, day):
-            shares[rate.tax] = shares.get(rate.tax, Fraction(0)) + rate.share * won
-    for rate in rates.on(tax_class, first):
-        shares[rate.tax] -= rate.share * used
-    taxes = {name: max(0, Rounding.HALF_UP_TO_THE_CENT.cents(share)) for name, share in shares.items()}
+            shares[rate] = shares.get(rate, Fraction(0)) + rate.share * won
+    for rate in rates.on(tax_class, min(days)):
+        shares[rate] -= rate.share * used
+    taxes = _each_rounded(shares) if reckoned < RECKONED else _divided(shares)
     return ReturnLine(tax_class, revenue, used, revenue - used, taxes)
 
 
+def _divided(shares: Mapping[rates.Rate, Fraction]) -> dict[str, Cents]:
+    """What a section of the Act takes is one amount to the cent; the last of its parts is what the others leave."""
+    taxes: dict[str, Cents] = {}
+    for act in dict.fromkeys(rate.act for rate in shares):
+        parts = {rate: share for rate, share in shares.items() if rate.act == act}
+        left = _cents(sum(parts.values(), Fraction(0)))
+        *others, last = parts
+        for rate in others:
+            taxes[rate.tax] = taxes.get(rate.tax, 0) + _cents(parts[rate])
+            left -= _cents(parts[rate])
+        taxes[last.tax] = taxes.get(last.tax, 0) + left
+    return taxes
+
+
+def _each_rounded(shares: Mapping[rates.Rate, Fraction]) -> dict[str, Cents]:
+    sums: dict[str, Fraction] = {}
+    for rate, share in shares.items():
+        sums[rate.tax] = sums.get(rate.tax, Fraction(0)) + share
+    return {tax: _cents(share) for tax, share in sums.items()}
+
+
+def _cents(share: Fraction) -> Cents:
+    return max(0, Rounding.HALF_UP_TO_THE_CENT.cents(share))
+
+
 def carried(floor: Floor, week: date, tax_class: str) -> Cents:
-    """What was lost in the weeks before and not used since, as far as the facility may carry losses on."""
-    weeks = floor.state.settings.loss_weeks
-    left = [0] * weeks
-    for number in range(weeks):
-        before = filed_for(floor, week - (weeks - number) * WEEK)
-        found = next((one for one in before.lines if one.tax_class == tax_class), None) if before else None
-        if found is None:
-            continue
-        left[number], used = found.loss, found.losses_used
-        for earlier in range(number):
-            taken = min(left[earlier], used)
-            left[earlier], used = left[earlier] - taken, used - taken
-    return sum(left)
+    """What was lost in the weeks before and not used since, as far as the facility may carry losses on.
+
+    The oldest loss is used first, as long as it may be.
+    """
+    longest = floor.state.settings.loss_weeks * WEEK
+    left: dict[date, Cents] = {}
+    for before in sorted({one.week for one in floor.state.revenue.filed if one.week < week}):
+        left = {lost: amount for lost, amount in left.items() if before - lost <= longest}
+        for one in _lines(floor, before, tax_class):
+            _use(left, one.losses_used)
+            left[before] = one.loss
+    return sum(amount for lost, amount in left.items() if week - lost <= longest)
+
+
+def _lines(floor: Floor, week: date, tax_class: str) -> Iterator[ReturnLine]:
+    """What the return of a week says of a class, if anything."""
+    filed = filed_for(floor, week)
+    yield from (one for one in (filed.lines if filed else ()) if one.tax_class == tax_class)
+
+
+def _use(left: dict[date, Cents], used: Cents) -> None:
+    for lost in sorted(left):
+        taken = min(left[lost], used)
+        left[lost], used = left[lost] - taken, used - taken

@@ -99,6 +99,8 @@ function lines(one, line) {
   return [
     row(name, t("Revenue"), "", line.revenue),
     line.losses_used > 0 && row(name, t("Losses carried over"), "", -line.losses_used),
+    line.losses_used > 0 && row(name, t("Taxable"), "", line.taxable),
+    one.carries && line.loss > 0 && row(name, t("Loss that later weeks may use"), "", -line.loss),
     ...rates.map((rate) => row(name, TAXES[rate.tax] ?? rate.tax, rate.percent, line.taxes[rate.tax] ?? 0)),
   ];
 }

@@ -29,13 +29,14 @@ class ReturnLine(msgspec.Struct, frozen=True):
 
 
 class ReturnFiled(Event, frozen=True, tag="return_filed.1"):
-    """The return of a week was filed."""
+    """The return of a week was filed; ``reckoned`` says how cents were rounded in it (docs/readings/0362)."""
 
     week: date
     reference: str
     by: str
     lines: tuple[ReturnLine, ...]
     corrects: str = ""
+    reckoned: int = 1
 
 
 RevenueEvent: TypeAlias = RevenueClosed | ReturnFiled
