@@ -118,5 +118,5 @@ def test_money_that_nobody_saw_go_is_a_difference(monkeypatch: pytest.MonkeyPatc
 
 def test_what_is_refused_to_the_office_ends_the_month(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Routines, "drop", lambda *_given: None)
-    with pytest.raises(RehearsalStuck, match="count_supervisor begin count: no drop D-0"):
+    with pytest.raises(RehearsalStuck, match="count_supervisor begin count: no finished drop D-0"):
         rehearsed(ListStore(), 1)

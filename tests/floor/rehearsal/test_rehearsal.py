@@ -180,7 +180,7 @@ def test_a_terminal_that_cannot_be_installed_ends_it() -> None:
     room.engine.do(Request("1", PIT_MANAGER, InstallTable("A", "657a")))
     found = Description("A0002", AssetKind.HYBRID_TABLE, "S-1", "Maker", "One", "croupier")
     room.engine.do(Request("2", TECHNICIAN, ReceiveAssets((found,), "A"), SUPERVISOR))
-    with pytest.raises(casino.RehearsalStuck, match="device is somewhere else"):
+    with pytest.raises(casino.RehearsalStuck, match="device stands elsewhere"):
         room.run()
     assert room.figures.refusals == {"device_stands_elsewhere": casino.TURNS_TO_OPEN}
 

@@ -84,7 +84,7 @@ class Opening:
         asked.answers("Do this?")
         for name, password in FOUNDERS.items():
             asked.answers(f"Password of {name}", password)
-            asked.answers("New password again", password)
+            asked.answers("Once more", password)
         assert "Next: croupier serve" in asked.ends()
         for name in ("desk-1", "desk-2"):
             self.shell("ca", "--folder", str(self.house / "authority"), "issue", "station", name).ends()

@@ -51,7 +51,7 @@ def test_a_shift_at_the_cage(served: Served, house: House, opened: Opened) -> No
     carl.keyboard.type(number)  # as a scanner types
     carl.keyboard.press("Enter")
     expect(carl.get_by_text("Paid: hand over the cash.")).to_be_visible()
-    expect(carl.get_by_role("row").filter(has_text="D1").filter(has_text="$50")).to_be_visible()
+    expect(carl.get_by_role("row").filter(has_text="$50")).to_have_count(0)  # a drawer is counted blind
     carl.get_by_label("Scan it or type its number").fill(number)
     carl.get_by_label("Scan it or type its number").press("Enter")
     expect(carl.get_by_role("alert")).to_contain_text("has already been paid")
