@@ -67,4 +67,4 @@ def test_the_question_in_spanish(served: Served, house: House, opened: Opened) -
 
     asked = page.get_by_role("alertdialog", name="¿Sigue ahí?")
     expect(asked.get_by_role("button", name="Seguir")).to_be_visible()
-    expect(asked).to_contain_text("La sesión se cierra en 30 s.")
+    expect(asked).to_contain_text("La sesión se cierra en 30 segundos.")
